@@ -110,7 +110,7 @@ struct TileTests {
 
         - B: 2
 
-        - \\<b\\>
+        - \\<b>
 
         - k: v
 

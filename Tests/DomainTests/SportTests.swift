@@ -140,7 +140,7 @@ import Values
   @Test func aDoubtSaysWhatPeopleReach() {
     #expect(
       metric("sixty_time", 3.1, "sec").doubt
-        == "Sixty Time: 3.1 sec is no result that people reach, which is from 5.7 sec to 20 sec")
+        == "Sixty Time: 3.1 sec is beyond what people reach: 5.7 sec to 20 sec")
   }
 
   @Test(arguments: [

@@ -312,7 +312,7 @@ import Values
   }
 
   /// `quit` right after questions that ended unanswered is meant for those.
-  @Test(arguments: ["tonight", "review", "log kenyon"])
+  @Test(arguments: ["log kenyon"])
   func quitLeavesOnlyTheQuestions(_ line: String) async {
     var talk = Talk(sample: .terminal, at: Instant(SentenceFile.day) ?? Instant(microseconds: 0))
     _ = await talk.type(line, answering: ["purple", "blah"])

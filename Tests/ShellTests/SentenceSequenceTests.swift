@@ -13,7 +13,7 @@ import Values
     await talk.hear("offers \"Kent State University\"")
     for (sentence, name) in [("and Wooster?", "College of Wooster"), ("and Ashland?", "Ashland University")] {
       _ = await talk.interpreter.runTyped(sentence)
-      #expect(talk.paper.tear().contains("→ filter school=\"\(name)\"; show\n"))
+      #expect(talk.paper.tear().contains("→ offers \"\(name)\"\n"))
     }
   }
 

@@ -97,6 +97,8 @@ private struct SentenceShell {
       if command.hasPrefix("delete "), mutated.text.hasPrefix("remove ") { return nil }
       // So is `call coach Bristow`, of `remind me to call coach Bristow on Monday`.
       if command.hasPrefix("contact "), mutated.text.hasPrefix("call ") { return nil }
+      // `tonight` asks before it does anything.
+      if command == "tonight" { return nil }
       return isVerb || Self.isPart(command, of: before) || command.hasPrefix("add school ") ? nil : "another deed"
     case .joined: return isSame || command == mutated.news ? "half of it was lost" : nil
     }
