@@ -1,5 +1,6 @@
 import Display
 import Domain
+import Lists
 import ShellCore
 import Values
 
@@ -46,6 +47,25 @@ struct PacketCosts {
     return Workbook(
       "Costs", columns: [Workbook.Column("", .text)] + schools.map { Workbook.Column($0.school.name, .dollars) },
       rows: rows.filter { $0.dropFirst().contains { $0 != .blank } })
+  }
+
+  /// The same with commas between the cells.
+  var text: String {
+    get throws {
+      let workbook = workbook
+      let rows = workbook.rows.map { row in
+        Datum.object(zip(workbook.columns, row).map { (key: $0.title, value: Self.datum($1)) })
+      }
+      return try Block.datum(.list(rows), []).uncut(as: .csv)
+    }
+  }
+
+  private static func datum(_ cell: Workbook.Cell) -> Datum {
+    switch cell {
+    case .blank: .null
+    case .text(let text), .link(let text, _): .text(text)
+    case .number(let number): .double(number)
+    }
   }
 
   /// What a kind of aid comes to, and for how many years it was said.
