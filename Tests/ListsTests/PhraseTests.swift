@@ -116,6 +116,10 @@ struct PhraseTests {
     ("Akron partial 40% until dec 15 4 years", "Akron|partial|||40%||dec 15|4"),
     ("Oberlin merit $80,000 over 4 years before 2027-01-15", "Oberlin||merit|$80,000||in_total|2027-01-15|4"),
     ("Kent State merit 4 years $9,000 a year", "Kent State||merit|$9,000||a year||4"),
+    ("Kenyon $24,000 merit deadline dec 15", "Kenyon||merit|$24,000|||dec 15|"),
+    ("Kenyon merit aid $9,000 deadline: dec 15", "Kenyon||merit aid|$9,000|||dec 15|"),
+    ("Kenyon need aid", "Kenyon||need aid|||||"), ("Toledo walk-on", "Toledo|walk-on||||||"),
+    ("a roster spot at Toledo", "Toledo|roster spot||||||"),
   ])
   func anOfferSaysItsMoney(_ said: String, _ meant: String) {
     let values = OfferPhrase(said, EntryContext(February.talk().session)).assignments
