@@ -49,8 +49,24 @@ struct PacketCosts {
       rows: rows.filter { $0.dropFirst().contains { $0 != .blank } })
   }
 
+  /// Throws where the ending is no spreadsheet's.
+  static func check(_ path: String) throws(Failure) {
+    guard isText(path) || Workbook.isFile(named: path) else {
+      throw Failure(
+        "expected a file ending in .xlsx or .csv, not '\(path)'", hint: "packet costs offers.xlsx",
+        status: .notUnderstood)
+    }
+  }
+
+  /// Writes the file as its ending says.
+  func write(to path: String, on machine: any Machine) throws {
+    if Self.isText(path) { try machine.write(text, to: path) } else { try machine.write(workbook, to: path) }
+  }
+
+  private static func isText(_ path: String) -> Bool { path.lowercased().hasSuffix(".csv") }
+
   /// The same with commas between the cells.
-  var text: String {
+  private var text: String {
     get throws {
       let workbook = workbook
       let rows = workbook.rows.map { row in
