@@ -1,5 +1,6 @@
 import Domain
 import Grammar
+import Values
 
 /// An offer as it's said in a line: `Kenyon scholarship $32,000 by feb 1`, `Kent State partial 40%`, `$20,000 merit from
 /// Denison for 4 years`.
