@@ -132,11 +132,12 @@ struct Interview {
   /// The longest beginning that is a sport, and the rest as a position; a position alone is one of baseball, else of the
   /// only sport that has it.
   private static func sport(_ answer: String) -> String {
-    let words = answer.split { $0 == " " || $0 == "," }.map(String.init)
+    let words = answer.replacing(",", with: " , ").split(separator: " ").map(String.init)
     for count in stride(from: words.count, to: 0, by: -1) {
       guard let sport = Sport(named: words.prefix(count).joined(separator: " ")) else { continue }
       // `diving` is a sport to people, and an event to colleges.
-      let said = words.dropFirst(count).filter { $0.lowercased() != "player" }.joined(separator: " ")
+      let rest = words.dropFirst(count).drop { $0 == "," }.filter { $0.lowercased() != "player" }
+      let said = rest.joined(separator: " ").replacing(" ,", with: ",")
       let positions =
         said.isEmpty ? [sport.position(named: answer)].compactMap(\.self) : SpokenAthlete.positions(in: said, of: sport)
       return "prefs player primary_sport=\(sport.rawValue.quoted)" + SpokenAthlete.assignments(of: positions)

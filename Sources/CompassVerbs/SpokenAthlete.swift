@@ -38,21 +38,34 @@ enum SpokenAthlete {
   ]
 
   /// The positions in what is said after a sport: all of it, as an event with its distance; else those that are named in
-  /// it; none where it's a sentence that names none.
+  /// it, and as they are said the parts that name none; of a sentence only those that are named.
   static func positions(in said: String, of sport: Sport) -> [String] {
     if let position = sport.position(named: said) { return [position] }
-    let words = said.split { " ,/&".contains($0) }.map(String.init)
-    let isSentence = words.count > mostWords || words.contains { asides.contains($0.lowercased()) }
+    let parts = said.split { ",/&".contains($0) }.map { $0.split(separator: " ").map(String.init) }
+    let isSentence = parts.contains { part in
+      part.count > mostWords || part.contains { asides.contains($0.lowercased()) }
+    }
     if !isSentence, sport.positionWord == "event" { return [said] }
+    var found: [String] = []
+    for part in parts where !part.isEmpty {
+      let named = positions(among: part, of: sport)
+      let meant = named.isEmpty && !isSentence ? [part.joined(separator: " ")] : named
+      for position in meant where !found.contains(position) { found.append(position) }
+    }
+    return found
+  }
+
+  /// Those that are named among words.
+  private static func positions(among words: [String], of sport: Sport) -> [String] {
     var (found, place) = ([String](), 0)
     while place < words.count {
       let meant = stride(from: min(3, words.count - place), to: 0, by: -1).lazy.compactMap { count in
         position(words[place..<place + count].joined(separator: " "), of: sport).map { (name: $0, count: count) }
       }.first
-      if let meant, !found.contains(meant.name) { found.append(meant.name) }
+      if let meant { found.append(meant.name) }
       place += meant?.count ?? 1
     }
-    return !found.isEmpty ? found : isSentence ? [] : [said]
+    return found
   }
 
   /// The assignments that keep positions, the first as the primary one; empty for none.

@@ -49,12 +49,28 @@ struct PhraseTests {
     ("Tournament dec 5 to 6", "Tournament|dec 5|2026-12-06"), ("Camp 12/30 to 1/2", "Camp|12/30|2026-01-02"),
     ("Camp on dec 30 through jan 2 $75", "Camp|dec 30|2026-01-02"), ("Road to Omaha on dec 5", "Road to Omaha|dec 5|"),
     ("Camp 12/5-12/6", "Camp|12/5|2026-12-06"), ("Camp 12/5 to 1/2", "Camp|12/5|2027-01-02"),
+    ("TISCA championships from dec 4 to dec 6", "TISCA championships|dec 4|2026-12-06"),
     ("Camp dec 30 to 2", "Camp|dec 30|2026-01-02"), ("Camp 2026-12-30 to 1/2", "Camp|2026-12-30|2027-01-02"),
   ])
   func anEventSaysItsLastDay(_ said: String, _ meant: String) {
     let values = EventPhrase(said, EntryContext(February.talk().session)).assignments
     let found = ["name", "start", "end"].map { name in values.first { $0.name == name }?.value ?? "" }
     #expect(found.joined(separator: "|") == meant)
+  }
+
+  /// Behind its day it says where it is, and that they have signed up.
+  @Test(arguments: [
+    ("Illinois elite camp on nov 20 at champaign $150", "Illinois elite camp|nov 20||champaign||$150"),
+    ("Elite camp on dec 12 registered", "Elite camp|dec 12|||yes|"),
+    ("Camp on dec 28 at ames at 9am, registered", "Camp|dec 28|09:00|ames|yes|"),
+    ("Camp on dec 28 at 9am at ames", "Camp|dec 28|09:00|ames||"),
+    ("Camp at ames on dec 28", "Camp at ames|dec 28||||"),
+    ("Camp from dec 4 to dec 6 at ames", "Camp|dec 4||ames||"), ("Get registered", "Get registered|||||"),
+  ])
+  func anEventSaysWhereItIs(_ said: String, _ meant: String) {
+    let values = EventPhrase(said, EntryContext(February.talk().session)).assignments
+    let names = ["name", "start", "start_time", "location", "registered", "cost"]
+    #expect(names.map { name in values.first { $0.name == name }?.value ?? "" }.joined(separator: "|") == meant)
   }
 
   /// The line that stands beneath what is missing is one that somebody would type.
@@ -99,6 +115,17 @@ struct PhraseTests {
     #expect(found.joined(separator: "|") == meant)
   }
 
+  /// Two names with a comma between them are two coaches.
+  @Test(
+    arguments: [
+      ("Kate Drohan illinois head coach, Jim Miller at Bradley assistant", "Jim Miller at Bradley assistant"),
+      ("Kate Drohan, Jim Miller at Denison", "Jim Miller at Denison"), ("Jane Doe, not head coach at Kenyon", nil),
+      ("Sam Smith, Jr.", nil), ("Blair, Tory", nil), ("Jane Doe, Head Coach", nil),
+    ] as [(String, String?)])
+  func twoCoachesAreToldApart(_ said: String, _ second: String?) {
+    #expect(CoachPhrase.two(in: said)?.second == second)
+  }
+
   @Test func aSchoolSaidElsewhereLeavesTheNameAlone() {
     let said = CoachPhrase("Mary Ann Kenyon", isExact: false, hasSchool: true, EntryContext(February.talk().session))
     #expect(said.assignments.map(\.value) == ["Mary", "Ann Kenyon"])
@@ -116,6 +143,10 @@ struct PhraseTests {
     ("Akron partial 40% until dec 15 4 years", "Akron|partial|||40%||dec 15|4"),
     ("Oberlin merit $80,000 over 4 years before 2027-01-15", "Oberlin||merit|$80,000||in_total|2027-01-15|4"),
     ("Kent State merit 4 years $9,000 a year", "Kent State||merit|$9,000||a year||4"),
+    ("Kenyon $24,000 merit deadline dec 15", "Kenyon||merit|$24,000|||dec 15|"),
+    ("Kenyon merit aid $9,000 deadline: dec 15", "Kenyon||merit aid|$9,000|||dec 15|"),
+    ("Kenyon need aid", "Kenyon||need aid|||||"), ("Toledo walk-on", "Toledo|walk-on||||||"),
+    ("a roster spot at Toledo", "Toledo|roster spot||||||"),
   ])
   func anOfferSaysItsMoney(_ said: String, _ meant: String) {
     let values = OfferPhrase(said, EntryContext(February.talk().session)).assignments

@@ -165,6 +165,9 @@ struct InterviewTests {
     ("Sam Smith, Jr.", "swimming 100 fly", "Sam Smith, Jr.", "100 fly", ""),
     ("It's Ed", "softball, she loves it", "Ed", "", ""),
     ("Maya", "softball, she catches most of the time", "Maya", "C", ""),
+    ("Ed", "baseball RHP, third base", "Ed", "P", "[\"P\",\"3B\"]"),
+    ("Ed", "baseball, lefty pitcher/left field, first base", "Ed", "P", "[\"P\",\"LF\",\"1B\"]"),
+    ("Ed", "baseball southpaw", "Ed", "P", ""),
   ])
   func theAthleteIsTakenOutOfWhatIsSaid(
     _ name: String, _ sport: String, _ said: String, _ position: String, _ positions: String
@@ -181,6 +184,13 @@ struct InterviewTests {
     let (talk, asked) = await interview(
       ["parent", "Maya", sport, "girls", answer, ""].filter { $0 != "girls" || sport == "swimming" })
     #expect(asked.count(where: { $0.hasPrefix("Which event") || $0.hasPrefix("Which position") }) == 2, "\(asked)")
+    #expect(player(talk)["primary_position"] == nil)
+  }
+
+  /// A part that is no position is named.
+  @Test func anUnknownPositionIsNamed() async {
+    let (talk, _) = await interview(["parent", "Ed", "baseball SS, wing", ""])
+    #expect(failures.value.contains { "\($0)".contains("not 'wing'") }, "\(failures.value)")
     #expect(player(talk)["primary_position"] == nil)
   }
 

@@ -88,8 +88,8 @@ package enum OfferType: String, Vocabulary {
     case .partial: ["partial scholarship", "partial ride", "part"]
     case .scholarship:
       ["scholarship offer", "athletic", "athletic scholarship", "academic scholarship", "merit scholarship"]
-    case .recruitedWalkOn: ["recruited walkon", "rwo", "walk on", "walkon"]
-    case .preferredWalkOn: ["preferred walkon", "preferred", "pwo", "walk on", "walkon"]
+    case .recruitedWalkOn: ["recruited walkon", "rwo", "walk on", "walkon", "roster spot"]
+    case .preferredWalkOn: ["preferred walkon", "preferred", "pwo", "walk on", "walkon", "roster spot"]
     }
   }
 }

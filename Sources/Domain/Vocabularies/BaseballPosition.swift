@@ -31,6 +31,9 @@ package enum BaseballPosition: String, Vocabulary {
   }
   package var synonyms: [String] {
     switch self {
+    case .pitcher:
+      ["rhp", "lhp", "southpaw"]
+        + ["righty", "lefty", "right-handed", "left-handed", "right handed", "left handed"].map { "\($0) pitcher" }
     case .firstBase: ["first baseman"]
     case .secondBase: ["second baseman"]
     case .thirdBase: ["third baseman"]

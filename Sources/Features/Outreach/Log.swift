@@ -151,7 +151,13 @@ extension Parameter where Value == LogDetails {
       if details.words.isEmpty, let partner = rest.logPartner {
         guard let coach = partner.coach else { return [] }
         details.assignments.append(Assignment(name: "coach", value: "id:\(coach)"))
+        if rest.isLogSender, !details.saysDirection { details.direction = .inbound }
         rest = partner.rest
+        continue
+      }
+      if details.words.isEmpty, let sender = rest.afterLogSender {
+        if !details.saysDirection { details.direction = .inbound }
+        rest = sender
         continue
       }
       if details.words.isEmpty, let place = rest.logPlace {

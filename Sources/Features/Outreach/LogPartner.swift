@@ -110,11 +110,12 @@ extension LogDetails {
 /// The coach whose name stands among what is said of an interaction, before its text.
 extension Cursor {
   /// `with coach ferrantino` before a day, a direction, a field or the end; nil for any other words. Without a coach, and
-  /// said so, where only another school than the one that was named has one who is called that.
+  /// said so, where only another school than the one that was named has one who is called that. What follows `from` is a
+  /// text there.
   var logPartner: (coach: Key<Coach>?, rest: Cursor)? {
     guard named.count == 1, named[0].list == .schools else { return nil }
     var start = self
-    for opening in ["with", "coach"] {
+    for opening in [isLogSender ? "from" : "with", "coach"] {
       if let word = start.peek(), word.text == opening { start = start.after(word).marking(word, .sign) }
     }
     var (rest, found) = (start, (coaches: [Coach](), rest: start))
@@ -127,7 +128,7 @@ extension Cursor {
     }
     let own = found.coaches.filter { $0.schoolID?.uuid == named[0].id }
     if own.count == 1 { return (own[0].id, found.rest) }
-    guard own.isEmpty, let other = found.coaches.first, !found.rest.isAtEnd else { return nil }
+    guard !isLogSender, own.isEmpty, let other = found.coaches.first, !found.rest.isAtEnd else { return nil }
     let name = start.place..<(found.rest.last?.span.upperBound ?? start.place)
     let type = context.text(endOfNames..<place)
     let said = context.text(found.rest.place..<context.endOfStatement(from: place))
@@ -136,6 +137,20 @@ extension Cursor {
         "'\(context.text(name))' is no coach at \(scope.name(of: named[0]) ?? "this school")", at: name,
         hint: "log \(other.title(scope.session.context).quotedIfNeeded)\(type)\(said)"))
     return (nil, found.rest)
+  }
+
+  /// True before who began: `from coach miller`.
+  var isLogSender: Bool { peek().map { $0.text == "from" && !$0.isQuoted } ?? false }
+
+  /// The cursor after `from coach`, who isn't named, before a day, a direction, a field or the end.
+  var afterLogSender: Cursor? {
+    guard isLogSender else { return nil }
+    var rest = self
+    while let word = rest.peek(), !word.isQuoted, ["from", "the", "coach"].contains(word.text) {
+      rest = rest.after(word).marking(word, .sign)
+      if word.text == "coach" { return rest.isBeforeLogDetail ? rest : nil }
+    }
+    return nil
   }
 
   /// `at fall showcase` before a day, a direction, a field or the end, where the words name one event; nil for any other

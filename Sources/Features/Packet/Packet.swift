@@ -42,8 +42,9 @@ package struct MakePacket: Command {
       try session.checkLoaded([.offers], for: "the costs")
       let costs = try PacketCosts(session)
       let target = try file ?? packet(session, on: world.machine).fileName("Costs", ending: "xlsx")
+      try PacketCosts.check(target)
       try await PacketFile(target).confirmReplacing(with: world)
-      try world.machine.write(costs.workbook, to: target)
+      try costs.write(to: target, on: world.machine)
       return .notice(Text("the offers of \(ListName.schools.counted(costs.count)) → \(target)"))
     case .email(let recipients, let envelope, let extras):
       return try await mail(to: recipients, envelope, with: extras, in: &shell, with: world)

@@ -1,5 +1,6 @@
 import Display
 import Domain
+import Lists
 import ShellCore
 import Values
 
@@ -46,6 +47,41 @@ struct PacketCosts {
     return Workbook(
       "Costs", columns: [Workbook.Column("", .text)] + schools.map { Workbook.Column($0.school.name, .dollars) },
       rows: rows.filter { $0.dropFirst().contains { $0 != .blank } })
+  }
+
+  /// Throws where the ending is no spreadsheet's.
+  static func check(_ path: String) throws(Failure) {
+    guard isText(path) || Workbook.isFile(named: path) else {
+      throw Failure(
+        "expected a file ending in .xlsx or .csv, not '\(path)'", hint: "packet costs offers.xlsx",
+        status: .notUnderstood)
+    }
+  }
+
+  /// Writes the file as its ending says.
+  func write(to path: String, on machine: any Machine) throws {
+    if Self.isText(path) { try machine.write(text, to: path) } else { try machine.write(workbook, to: path) }
+  }
+
+  private static func isText(_ path: String) -> Bool { path.lowercased().hasSuffix(".csv") }
+
+  /// The same with commas between the cells.
+  private var text: String {
+    get throws {
+      let workbook = workbook
+      let rows = workbook.rows.map { row in
+        Datum.object(zip(workbook.columns, row).map { (key: $0.title, value: Self.datum($1)) })
+      }
+      return try Block.datum(.list(rows), []).uncut(as: .csv)
+    }
+  }
+
+  private static func datum(_ cell: Workbook.Cell) -> Datum {
+    switch cell {
+    case .blank: .null
+    case .text(let text), .link(let text, _): .text(text)
+    case .number(let number): .double(number)
+    }
   }
 
   /// What a kind of aid comes to, and for how many years it was said.

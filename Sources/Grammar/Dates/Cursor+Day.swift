@@ -2,11 +2,12 @@ import Domain
 package import Values
 
 extension Cursor {
-  /// The day that the longest run of words from here means; nil if none does.
+  /// The day that the longest run of words from here means, perhaps with a comma behind it; nil if none does.
   package func day(toward: SpokenDate.Toward) -> Reading<Day>? {
     let today = scope.session.context.clock.today
     return dayRuns(in: .plain).reversed().lazy.compactMap { run in
-      SpokenDate.day(run.text, today: today, toward: toward).map { day in
+      let said = run.text.hasSuffix(",") ? String(run.text.dropLast()) : run.text
+      return SpokenDate.day(said, today: today, toward: toward).map { day in
         Reading(day, run.rest.marking(place..<run.end, .value))
       }
     }.first

@@ -41,6 +41,20 @@ struct CoachPhrase {
     return fields.compactMap { field, value in value.map { Assignment(name: field, value: $0) } }
   }
 
+  /// The two coaches that are said with a comma between their full names; nil for one: `Jane Doe, head coach`.
+  static func two(in text: String) -> (first: String, second: String)? {
+    let parts = text.split(separator: ",", maxSplits: 1).map { $0.trimmed }
+    let words = parts.map { $0.split(separator: " ").map(String.init) }
+    guard parts.count == 2, words.allSatisfy({ $0.count > 1 }) else { return nil }
+    // What is no name behind one in capitals has none: `Jane Doe, not head coach`.
+    let isAlike = words[1].prefix(2).allSatisfy { $0.first?.isUppercase == words[0][0].first?.isUppercase }
+    let name = words[1].prefix { !["at", "from"].contains($0.lowercased()) }
+    let saysTitle = name.prefix(2).map { $0.lowercased().trimmingComma }.contains {
+      $0 == "coach" || !CoachRole.meanings(of: $0).isEmpty
+    }
+    return isAlike && !saysTitle && name.count > 1 ? (parts[0], parts[1]) : nil
+  }
+
   /// Takes words for a school of the list, with the role behind it: `kenyon`, `kenyon head`; false where they aren't.
   private mutating func take(_ place: ArraySlice<String>, _ context: EntryContext) -> Bool {
     for length in 0..<min(3, place.count) {

@@ -11,23 +11,35 @@ struct EventPhrase {
   /// The time when it's over.
   private var close: TimeOfDay?
   private var cost: String?
+  /// Whether they have signed up, where it says so.
+  private var isRegistered = false
+  /// Where it is, said after the day.
+  private var place: String?
 
   init(_ text: String, _ context: EntryContext) {
     words = text.split(separator: " ").map(String.init)
     takeCost()
+    takeRegistered()
+    takePlace(context)
     takeTime()
     takeEnd(context)
     takeDay(context)
     settleEnd(context)
     takeTime()
+    // `Get registered` is a name.
+    if isRegistered, start == nil {
+      isRegistered = false
+      words.append("registered")
+    }
   }
 
-  /// The fields that it sets: the name, and the type, the day, the time and the cost where it says these.
+  /// The fields that it sets: the name, and the type, the day, the time, the cost and the rest where it says these.
   var assignments: [Assignment] {
     let name = words.joined(separator: " ")
     let fields = [
       ("name", name), ("type", EventTitle.only(in: name)?.rawValue), ("start", start), ("end", end),
       ("start_time", time?.description), ("end_time", close?.description), ("cost", cost),
+      ("location", place), ("registered", isRegistered ? "yes" : nil),
     ]
     return fields.compactMap { field, value in value.map { Assignment(name: field, value: $0) } }
   }
@@ -40,6 +52,31 @@ struct EventPhrase {
     guard let place, words.count > 1 else { return }
     cost = words.remove(at: place)
     if place > 1, words[place - 1].lowercased() == "for" { words.remove(at: place - 1) }
+  }
+
+  /// Takes the last word out where it says that they have signed up.
+  private mutating func takeRegistered() {
+    guard words.count > 1, words.last?.lowercased() == "registered" else { return }
+    isRegistered = true
+    takeLast(1)
+  }
+
+  /// Takes the place after a day out, and leaves a time beside it: `on dec 28 at ames`, `on dec 28 at 9am at ames`.
+  private mutating func takePlace(_ context: EntryContext) {
+    let words = self.words
+    let ends = words.indices.dropFirst().filter { ["on", "to", "through"].contains(words[$0].lowercased()) }.compactMap
+    {
+      on in
+      [5, 4, 3, 2].map { on + $0 }.first { end in
+        end < words.count && words[end].lowercased() == "at" && Self.isDay(words[(on + 1)..<end], context)
+      }
+    }
+    guard let end = ends.last else { return }
+    let parts = words[end...].split { $0.lowercased() == "at" }
+    let places = parts.filter { Self.times($0.joined(separator: " ")) == nil }
+    guard places.count == 1, !places[0].joined().contains(where: \.isNumber) else { return }
+    place = places[0].joined(separator: " ")
+    self.words = words[..<end] + parts.filter { $0 != places[0] }.flatMap { ["at"] + $0 }
   }
 
   /// Takes the time at the end out: `10:00`, `at 9am`, `at 9:30 am`, `from 9am to 3 pm`.
@@ -104,6 +141,10 @@ struct EventPhrase {
     }
     guard isAfterDay, day.joined().contains(where: \.isNumber), Self.isDay(day, context) else { return }
     (words, end) = (Array(said[..<to]), last.joined(separator: " "))
+    // `from dec 4 to dec 6` says the first day as `on dec 4` does.
+    if let from = words.lastIndex(where: { $0.lowercased() == "from" }), Self.isDay(words[(from + 1)...], context) {
+      words[from] = "on"
+    }
   }
 
   /// Reads the end as the first such day from the start on; a number alone is of its month, or of the next.
@@ -164,11 +205,13 @@ extension TimeOfDay {
 }
 
 extension Event {
-  /// The only school by whose name its own begins, or ends after an `at`: `Findlay official visit`, `camp at Findlay`; nil
-  /// for none, and for several.
+  /// The only school by whose name its own begins, or ends after an `at`, or where it is: `Findlay official visit`, `camp
+  /// at Findlay`; nil for none, and for several.
   func namedHost(in session: Session) -> Key<School>? {
     let (schools, words) = (session.tables.schools, name.split(separator: " "))
-    let place = words.lastIndex { $0.lowercased() == "at" }.map { words[($0 + 1)...] } ?? []
+    let place =
+      words.lastIndex { $0.lowercased() == "at" }.map { words[($0 + 1)...] }
+      ?? (location ?? "").split(separator: " ")[...]
     let beginnings = stride(from: words.count - 1, to: 0, by: -1).map { words.prefix($0) }
     for words in [place] + beginnings where !words.isEmpty {
       let text = words.joined(separator: " ")

@@ -1,5 +1,6 @@
 import Domain
 import Grammar
+import Values
 
 /// An offer as it's said in a line: `Kenyon scholarship $32,000 by feb 1`, `Kent State partial 40%`, `$20,000 merit from
 /// Denison for 4 years`.
@@ -22,7 +23,9 @@ struct OfferPhrase {
       take("period", upTo: 2, context) { ["total", "in total", "a year", "per year", "each year"].contains($0) }
       if isSum, said.last?.field == "amount" { said.append(("period", AidPeriod.total.rawValue)) }
     }
-    take("kind", context) { $0 == "academic" || AidKind(rawValue: $0) != nil }
+    take("kind", upTo: 2, context) {
+      $0 == "academic" || AidKind(rawValue: $0.replacing(" aid", with: "")) != nil
+    }
     take("type", upTo: 3, context) { $0.split(separator: " ").contains { Self.types.contains(String($0)) } }
     while words.count > kept, let last = words.last, Self.between.contains(last.lowercased()) { words.removeLast() }
     while words.count > kept, Self.between.contains(words[0].lowercased()) { words.removeFirst() }
@@ -30,8 +33,11 @@ struct OfferPhrase {
 
   /// The words of a type that are hardly a school's.
   private static let types: Set<String> = [
-    "fullride", "partial", "pwo", "ride", "rwo", "scholarship", "walk", "walk-on", "walkon",
+    "fullride", "partial", "pwo", "ride", "roster", "rwo", "scholarship", "walk", "walk-on",
+    "walkon",
   ]
+  /// Words of more than one type: which one it is has to be said.
+  private static let doubtful: Set<String> = ["roster spot", "walk on", "walk-on", "walkon"]
   /// Words around the school that say nothing.
   private static let between: Set<String> = ["a", "an", "at", "by", "for", "from", "of", "offer", "offers", "with"]
 
@@ -54,10 +60,10 @@ struct OfferPhrase {
     return phrase.said.map { Assignment(name: $0.field, value: $0.value) }
   }
 
-  /// Takes the day to answer by out: `by feb 1`, `until next friday`.
+  /// Takes the day to answer by out: `by feb 1`, `until next friday`, `deadline: dec 15`.
   private mutating func takeDeadline(_ context: EntryContext) {
     let format = Offer.fields.entry(named: "deadline")?.format
-    let place = words.lastIndex { ["by", "until", "before"].contains($0.lowercased()) }
+    let place = words.lastIndex { ["by", "until", "before", "deadline", "deadline:"].contains($0.lowercased()) }
     guard let place else { return }
     for count in stride(from: min(4, words.count - place - 1, words.count - kept - 1), to: 0, by: -1) {
       let text = words[place + 1...place + count].joined(separator: " ")
@@ -89,7 +95,8 @@ struct OfferPhrase {
     for count in stride(from: min(most, words.count - kept), to: 0, by: -1) {
       for start in (0...words.count - count).reversed() {
         let text = words[start..<start + count].joined(separator: " ")
-        guard isMeant(text.lowercased()), (try? format?.value(text, in: context)) != nil else { continue }
+        let isDoubtful = kept > 0 && Self.doubtful.contains(text.lowercased())
+        guard isMeant(text.lowercased()), isDoubtful || (try? format?.value(text, in: context)) != nil else { continue }
         words.removeSubrange(start..<start + count)
         return said.append((field, text))
       }

@@ -45,6 +45,13 @@ struct RowAddition<E: Shown> {
       ? [Assignment(name: "school", value: words)]
       : E.named(words, isExact: isExact, hasSchool: hasSchool, context)
     let named = words.isEmpty ? [] : said
+    if E.list == .coaches, !isExact, named.first(where: { $0.name == "last" })?.value.contains(",") == true,
+      let (first, second) = CoachPhrase.two(in: words)
+    {
+      throw Failure(
+        "coaches are added one by one, not '\(words)'", hint: "add coach \(first); add coach \(second)",
+        status: .notUnderstood)
+    }
     do { return try edit.applying(named, to: row, besides: assignments) } catch {
       guard E.list == .metrics, named.count > 1, let result = named.first(where: { $0.name == "value" })?.value,
         let started = try? edit.applying(named.filter { $0.name != "value" }, to: row),

@@ -47,6 +47,16 @@ struct PacketCostsTests {
     #expect(cells["Average Of"]?[other] == .text("students with a grant"))
   }
 
+  /// The ending says how it's written; no other one than a spreadsheet's.
+  @Test func theEndingSaysTheFormat() async throws {
+    var talk = Talk(sample: [])
+    await talk.hear("packet costs offers.csv")
+    let text = try #require(talk.surroundings.files["offers.csv"])
+    #expect(text.contains(",Sinclair Community College,") && text.contains("\nNet Cost in All,"), "\(text)")
+    #expect(await talk.say("packet costs offers.pdf").contains("a file ending in .xlsx or .csv, not 'offers.pdf'"))
+    #expect(talk.surroundings.files["offers.pdf"] == nil)
+  }
+
   @Test func withoutOffersNothingIsWritten() async {
     var talk = February.people()
     #expect(await talk.say("packet costs").contains("no offer stands"))
