@@ -42,6 +42,9 @@ extension ShapeMatcher {
     case "TOLD": telling(match)
     case "FELT": felt(match)
     case "REMINDED": reminded(match)
+    case "PUTOFF": putOff(match)
+    case "ALLSHOWN": allShown(match)
+    case "FITOF": fitOf(match)
     case "OFFERING": row("SCHOOL", [.schools], match).filter { openOffers($0) == 1 }
     case "BIDDER": (row("ROW", [.schools, .coaches], match) + staff("ROW", match)).filter { openOffers($0) > 0 }
     case "PLACED": phrase(name, match) { USState.named($0)?.rawValue }
@@ -190,7 +193,9 @@ extension ShapeMatcher {
         return found
       }
       var best = found
-      best.slots[name] = ["\(raw) sort value \(type.better == .less ? "asc" : "desc") limit 1"]
+      let order = type.better == .less ? "asc" : "desc"
+      best.slots[name] = ["\(raw) sort value \(order) limit 1"]
+      (best.slots["MEASURE"], best.slots["BETTER"]) = ([raw], [order])
       return best
     }
   }
