@@ -17,7 +17,8 @@ extension SentenceReader {
       return named.count == 1 && understands(line) ? line : nil
     }
     let read = covers.first?.unknown ?? []
-    for cover in covers.prefix(12) where !cover.pieces.isEmpty && !losesWeight(cover, read) && !isDeed(cover, from: start) {
+    for cover in covers.prefix(12)
+    where !cover.pieces.isEmpty && !losesWeight(cover, read) && !isDeed(cover, from: start) {
       if var listing = SentenceListing(cover.pieces, lexicon), let command = listing.command(), understands(command),
         // Nobody asked for the filter to go, nor for all there is.
         !command.hasPrefix("clear"), command.contains(" ")

@@ -42,9 +42,6 @@ extension ShapeMatcher {
     case "TOLD": telling(match)
     case "FELT": felt(match)
     case "REMINDED": reminded(match)
-    case "PUTOFF": putOff(match)
-    case "ALLSHOWN": allShown(match)
-    case "FITOF": fitOf(match)
     case "OFFERING": row("SCHOOL", [.schools], match).filter { openOffers($0) == 1 }
     case "BIDDER": (row("ROW", [.schools, .coaches], match) + staff("ROW", match)).filter { openOffers($0) > 0 }
     case "PLACED": phrase(name, match) { USState.named($0)?.rawValue }
