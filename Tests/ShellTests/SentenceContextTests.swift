@@ -67,12 +67,30 @@ import Values
     ("offers pending", "what's the largest one", "sort amount desc; limit 1; show"),
     ("offers pending", "biggest first", "sort amount desc; show"),
     ("offers \"Kent State University\"", "and Wooster?", "offers \"College of Wooster\""),
+    (
+      "interactions \"Dale Kowalchuk\" limit 1", "Remind me to call him Friday",
+      "remind \"Dale Kowalchuk\" 2026-11-27 call"
+    ),
+    ("schools distance>1000", "Mark them all as not pursuing", "status all not_pursuing"),
+    (
+      "events type=official_visit,unofficial_visit", "When's the next one?",
+      "filter start>=today; sort start asc; limit 1; show"
+    ),
   ])
   func theirsAreThoseOfTheList(_ list: String, _ sentence: String, _ command: String) async {
     var talk = await talk()
     await talk.hear(list)
     let read = written(sentence, talk)
     #expect(read == command)
+  }
+
+  /// No hint lists other rows than those that were asked for.
+  @Test(arguments: [("best velo this fall", "fit"), ("visits ranked by distance", "sort distance asc; show")])
+  func noHintLeavesTheListOut(_ sentence: String, _ other: String) async {
+    let talk = await talk()
+    let reader = SentenceReader(sentence, in: talk.interpreter.scope) { talk.interpreter.isWritten($0) }
+    guard case .unknown(_, let nearest) = reader.meaning() else { return }
+    #expect(nearest?.contains(other) != true)
   }
 
   /// Two people are no person and a text.

@@ -45,9 +45,9 @@ enum SentenceGists {
     SCHOOL {aid} (how many years|how long) (good|last|lasts|for|run) → offers SCHOOL; show 1 years else offers SCHOOL
     SCHOOL {aid} (renewable|renewal|renewed|guaranteed|every year|each year|to keep) → offers SCHOOL; show 1 renewal else offers SCHOOL
     SCHOOL (how much|what) (giving us|giving|gives us|give us|offering|offer us) [money|aid|scholarship|year|each|per] → offers SCHOOL; show 1 aid else offers SCHOOL
-    (did we|have we|has we|was) SENT (to SCHOOL|for SCHOOL|SCHOOL) {sent} → show SCHOOL SENT
-    SENT (to SCHOOL|for SCHOOL) (is|was|has|did) {sent} → show SCHOOL SENT
-    (did SCHOOL|has SCHOOL|does SCHOOL) (get|gotten|got|receive|received|have) SENT → show SCHOOL SENT
+    (did we|have we|has we|was) SENT (to SCHOOL|for SCHOOL|SCHOOL) {sent} → documents SCHOOL SHARED else show SCHOOL SENT
+    SENT (to SCHOOL|for SCHOOL) (is|was|has|did) {sent} → documents SCHOOL SHARED else show SCHOOL SENT
+    (did SCHOOL|has SCHOOL|does SCHOOL) (get|gotten|got|receive|received|have) SENT → documents SCHOOL SHARED else show SCHOOL SENT
     (did we|have we) SCHOOL (applied|apply) [when] → show SCHOOL applied
     (when) (did we) SCHOOL (applied|apply) → show SCHOOL applied
     SCHOOL (application) (has been submitted|been submitted|submitted|been sent|sent|been filed|filed) → show SCHOOL applied

@@ -16,7 +16,9 @@ extension SentenceReader {
       let line = "show \(row.name.quotedIfNeeded)"
       return named.count == 1 && understands(line) ? line : nil
     }
-    for cover in covers.prefix(12) where !cover.pieces.isEmpty && !losesWeight(cover) && !isDeed(cover, from: start) {
+    let read = covers.first?.unknown ?? []
+    for cover in covers.prefix(12)
+    where !cover.pieces.isEmpty && !losesWeight(cover, read) && !isDeed(cover, from: start) {
       if var listing = SentenceListing(cover.pieces, lexicon), let command = listing.command(), understands(command),
         // Nobody asked for the filter to go, nor for all there is.
         !command.hasPrefix("clear"), command.contains(" ")
@@ -28,8 +30,10 @@ extension SentenceReader {
   }
 
   /// True where words aren't understood without which the line would say something else.
-  private func losesWeight(_ cover: SentenceCover) -> Bool {
-    cover.lacksDenial
+  ///
+  /// - Parameter read: what is unknown of the cover that has the most: another one leaves words out that it has.
+  private func losesWeight(_ cover: SentenceCover, _ read: [String]) -> Bool {
+    cover.lacksDenial || cover.unknown.contains { !read.contains($0) && isTerm($0) }
       || cover.unknown.contains { said in
         said.contains { $0.isNumber } && !said.contains(" ") || Self.weighty.contains(said)
           || SentenceTables.numbers[said] != nil || SpokenDate.isWeekday(said)
@@ -37,8 +41,16 @@ extension SentenceReader {
       }
   }
 
+  /// True for a word that names a list, or is a value: without it other rows are listed.
+  private func isTerm(_ word: String) -> Bool {
+    SentenceTables.lists[word] != nil || ListName.allCases.contains { $0.plural == word || $0.singular == word }
+      || lexicon.words.indices.contains { lexicon.words[$0].text == word && lexicon.value($0..<$0 + 1) != nil }
+  }
+
   private static let weighty: Set<String> = [
     "nothing", "nobody", "none", "except", "only", "than", "more", "less", "fewer", "over", "under", "above", "below",
     "between", "before", "after", "since", "until", "most", "least", "versus", "compare", "unless", "but", "too",
+    // What is still to be done, or may be, isn't what was done.
+    "should", "must", "ought", "got", "need", "needs", "will", "legal", "allowed",
   ]
 }

@@ -250,6 +250,7 @@ package struct SentenceReader {
 
   /// The commands that a shape makes; of a row that isn't of the list in front, its list is gone to.
   private func commands(of shape: SentenceShape, _ match: ShapeMatch) -> [String] {
+    let match = sharing(match)
     let commands: [String] = shape.templates.flatMap { ways in
       ways.lazy.map { template in
         let commands = match.commands(template)

@@ -9,7 +9,7 @@ extension SentenceShapes {
     (what|which) applications are [still] (due|open|coming up|next) → due
     (have|has|did) (i|we|he|she) [already] (applied|apply) (to|at) SCHOOL → show SCHOOL applied
     (who|which schools|what schools|which colleges|what colleges) [still] (need|needs|want|wants|(is|are) [still] (missing|waiting for|waiting on)|(do|does|did|have|has) not [yet] (have|get|got|gotten|receive|received)) (a|the|our) SENT [yet] → schools SENT=no
-    (who|which schools|what schools|which colleges|what colleges) (have|has|did|is) [already] (received|receive|gotten|got|get|have) (a|the|our) SENT [already|yet] → schools SENT=yes
+    (who|which schools|what schools|which colleges|what colleges) (have|has|did|is) [already] (received|receive|gotten|got|get|have) (a|the|our) SENT [already|yet] → documents SHARED columns title,recipients else schools SENT=yes
     (what is|whats) [the] status of our application (to|at|for|with) SCHOOL → show SCHOOL applied
     (did|has|does) SCHOOL [already|ever] (ask for|ask us for|asked for|asked us for|want|wanted|request|requested) [a|an] (pre-read|preread) [yet] → show SCHOOL preread
     (who|where|which schools|what schools|which colleges|what colleges) (have|did) not we [yet] (sent|send|filled out|fill out|filled in|fill in|submitted|submit|filed|file) [a|the|our] SENT [to] [yet] → schools SENT=no
@@ -18,8 +18,8 @@ extension SentenceShapes {
     (which|what) questionnaires ((do|does) we [still] (have to|need to)|must we) [still] (send|send in|fill out|fill in|submit) → schools questionnaire=no
     what (do|does|must|should|will|would) we [still] [have to|need to] do [next] after (committing|signing|the commitment|the yes|we (commit|commits|committed|sign|signs|signed)) → after
     what (comes|happens|follows) [next] after (the yes|committing|the commitment|i commit|we commit|he commits|she commits|we committed|he committed|she committed) → after
-    (have|has|did) (i|we|he|she) [already|ever] (send|sent|email|emailed|submit|submitted|fill out|filled out|fill in|filled in) [in] [the|our|my|his|her|a] SENT (to|for|at|of) SCHOOL [yet] → show SCHOOL SENT
-    (have|has|did) (i|we|he|she) [already|ever] (send|sent|email|emailed|submit|submitted|fill out|filled out|fill in|filled in) SCHOOL [the|our|my|his|her|a] SENT [yet] → show SCHOOL SENT
+    (have|has|did) (i|we|he|she) [already|ever] (send|sent|email|emailed|submit|submitted|fill out|filled out|fill in|filled in) [in] [the|our|my|his|her|a] SENT (to|for|at|of) SCHOOL [yet] → documents SCHOOL SHARED else show SCHOOL SENT
+    (have|has|did) (i|we|he|she) [already|ever] (send|sent|email|emailed|submit|submitted|fill out|filled out|fill in|filled in) SCHOOL [the|our|my|his|her|a] SENT [yet] → documents SCHOOL SHARED else show SCHOOL SENT
     (what is|when is) the deadline (of|for|at|on) OFFERING [offer] → offers SCHOOL; show 1 deadline
     (what is|when is) the SCHOOL deadline → offers SCHOOL; show 1 deadline else show SCHOOL applying
     [what are|when are|what is|when is] [the|our|my|all|all the] (deadlines|deadline|due dates) (of|for|at) SCHOOL → show SCHOOL applying

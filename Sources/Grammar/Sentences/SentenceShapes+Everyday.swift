@@ -1,8 +1,8 @@
 extension SentenceShapes {
   /// All that only looks.
-  static let asking = [looks, facts, applying, everyday, recalling, asked, weighing]
+  static let asking = [looks, facts, applying, everyday, recalling, asked, weighing, checking]
   /// All that changes something.
-  static let doing = [deeds, telling, sending, noting, reporting]
+  static let doing = [deeds, telling, sending, noting, reporting, putting]
   /// The words that shapes say themselves.
   static let allWords = Set((asking + doing + [planning]).joined().flatMap(\.words))
   /// The longer ones of them, towards which spelling is corrected.
@@ -82,11 +82,10 @@ extension SentenceShapes {
     (which|what) school (have|has|do|did) (i|we|he|she) (talked|talk|spoken|speak|written|write|been in touch) (to|with) [the] (most|most often) → schools sort interactions desc limit 1
     (which|what) schools (have|has|do|did) (i|we|he|she) (talked|talk|spoken|speak|written|write|been in touch) (to|with) [the] (most|most often) → schools sort interactions desc
     (show|show me|where is|where are|open|find|see|do we have) [me] (my|our|his|her) [latest|newest|current] DOC → documents DOC
-    (which|what) (schools|coaches|colleges) (has|have|got|received) (my|our|his|her) transcript → schools transcript=yes
-    (which|what) (schools|coaches|colleges) (has|have|got|received) (my|our|his|her) (video|film|highlight video) → schools video=yes
-    (has|have|did|does) SCHOOL [already|ever] (got|have|get|gotten|receive|received) [my|our|his|her|the|a] SENT [yet|already] → show SCHOOL SENT
-    (have|did) (i|we|he|she) [already|ever] (sent|send|filled out|fill out|filled in|submitted|submit) [my|our|his|her|the|a] SENT (to|for|at) SCHOOL [yet|already] → show SCHOOL SENT
-    (have|did) (i|we|he|she) [already|ever] (sent|send|filled out|fill out|submitted|submit) SCHOOL [my|our|his|her|the|a] SENT [yet|already] → show SCHOOL SENT
+    (which|what) (schools|coaches|colleges) (has|have|got|received) (the|our) SENT [already|yet] → documents SHARED columns title,recipients else schools SENT=yes
+    (has|have|did|does) SCHOOL [already|ever] (got|have|get|gotten|receive|received) [my|our|his|her|the|a] SENT [yet|already] → documents SCHOOL SHARED else show SCHOOL SENT
+    (have|did) (i|we|he|she) [already|ever] (sent|send|filled out|fill out|filled in|submitted|submit) [my|our|his|her|the|a] SENT (to|for|at) SCHOOL [yet|already] → documents SCHOOL SHARED else show SCHOOL SENT
+    (have|did) (i|we|he|she) [already|ever] (sent|send|filled out|fill out|submitted|submit) SCHOOL [my|our|his|her|the|a] SENT [yet|already] → documents SCHOOL SHARED else show SCHOOL SENT
     [what is|whats|what was|show me|show|how is] (my|our|his|her) (best|top|fastest|quickest|highest|hardest|longest|record|personal best|pr|pb) [result|time|score] [in|at|for] BEST [time|score|result] → metrics BEST
     [what is|whats|what was|how is] (my|our|his|her) [current|latest|last|newest|recent] METRIC [time|score|result] → metrics METRIC sort date desc limit 1
     how (fast|hard|far|high|quick|good|slow|long) (is|was) (my|his|her) [last|latest|newest] METRIC → metrics METRIC sort date desc limit 1

@@ -74,8 +74,8 @@ extension SentenceShapes {
     [when is|what is|whats] [the] next offer deadline → offers pending deadline>=today sort deadline asc limit 1
     (which|what) offers (do|must|should) we (have|need) to (decide on|answer|decide|respond to|reply to) before AHEAD → offers pending deadline<AHEAD
     (which|what) offers (do|must|should) we [have|need] [to] (decide on|answer|decide|respond to|reply to) by AHEAD → offers pending deadline<=AHEAD
-    (which|what) offers (run out|expire|end|lapse|are due) before AHEAD → offers pending deadline<AHEAD
-    (which|what) offers (run out|expire|end|lapse|are due) by AHEAD → offers pending deadline<=AHEAD
+    [which|what|any|are there any|do we have any|show|list] [the|our] offers [that|which|will] (run out|expire|end|lapse|are due) before AHEAD → offers pending deadline<AHEAD
+    [which|what|any|are there any|do we have any|show|list] [the|our] offers [that|which|will] (run out|expire|end|lapse|are due) by AHEAD → offers pending deadline<=AHEAD
     what (do|have) we (have|got) on (the|our) calendar SPAN → calendar SPAN
     (how do|how does|do|does) ROWS (stack up|compare|measure up) [against each other|to each other|with each other] → compare ROWS
     [what is|whats|anything|is there anything] on the table [right now|now|at the moment|still] → offers pending

@@ -104,7 +104,7 @@ enum SentenceShapes {
     how much (is|does|would|will) SCHOOL [cost] [a year|per year|to attend] → show SCHOOL tuition
     how much is tuition (at|for) SCHOOL → show SCHOOL tuition
     (is|are) SCHOOL (expensive|cheap|affordable|pricey) → show SCHOOL tuition
-    how far [away] [is|are] [it|the drive] [to|from] SCHOOL [from] [here|us|home|me] [is|away] → show SCHOOL distance
+    how far [away] [is|are] [it|the drive] [to|from] SCHOOL [from] [here|us|home|our house|our place] [is|away] → show SCHOOL distance
     (how many miles|what is the distance) [is it] (to|from|between) [us|home|here] [and] [to] SCHOOL → show SCHOOL distance
     how many miles away is SCHOOL → show SCHOOL distance
     (is|are) SCHOOL (far|close|near|nearby|far away) → show SCHOOL distance
@@ -332,7 +332,7 @@ enum SentenceShapes {
     log [a|an] TYPE (to|with|for) ROW [WHEN] [ABOUT] → log ROW TYPE [on WHEN] [ABOUT]
     log [a|an] [received|incoming|inbound] TYPE from ROW [WHEN] [ABOUT] → log ROW TYPE inbound [on WHEN] [ABOUT]
     log that (i|we) DID ROW [WHEN] [ABOUT] → log ROW DID [on WHEN] [ABOUT]
-    log that ROW DID (me|us) [WHEN] [ABOUT] → log ROW DID inbound [on WHEN] [ABOUT]
+    log that ROW DID [me|us] [WHEN] [ABOUT] → log ROW DID inbound [on WHEN] [ABOUT]
     [log that|note that] [i|we|he|she] [just] (talked|spoke|met|chatted) (to|with) ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT] | log ROW in-person visit [on WHEN] [ABOUT]
     [i|we|he|she|just] [just] (visited|toured|went to|went to see|checked out|saw|drove to|drove down to|drove up to|were at|had a visit to|had a visit at|had a visit with) [campus at] ROWS [WHEN] [ABOUT] → log ROWS unofficial visit [on WHEN] [ABOUT] | log ROWS official visit [on WHEN] [ABOUT] | log ROWS in-person visit [on WHEN] [ABOUT]
     (status|mark|set) SCHOOL [status] [as|to] visited [WHEN] → log SCHOOL unofficial visit [on WHEN] | log SCHOOL official visit [on WHEN] | log SCHOOL in-person visit [on WHEN]

@@ -91,6 +91,7 @@ extension SentenceTables {
     (["division one", "division one schools"], (.schools, "division", "D1")),
     (["division two", "division two schools"], (.schools, "division", "D2")),
     (["division three", "division three schools"], (.schools, "division", "D3")),
+    (["big 10"], (.schools, "conference", "Big Ten")),
     (["power 5", "power five"], (.schools, "conference", "ACC,Big 12,Big Ten,Pac-12,SEC")),
     // Coaches.
     (

@@ -204,7 +204,8 @@ extension ShapeMatcher {
 
   func rowOfReminder(_ left: [Int]) -> (names: [String], span: Range<Int>)? {
     for place in left where left.contains(place) {
-      guard let row = lexicon.row(at: place), left.contains(row.end - 1), row.rows.count <= 5 else { continue }
+      guard let row = lexicon.row(at: place) ?? spokenCoach(at: place), left.contains(row.end - 1), row.rows.count <= 5
+      else { continue }
       if let stranger = lexicon.stranger(at: place), stranger.end > row.end { return nil }
       let names = row.rows.compactMap { $0.list.entity.title(of: $0.id, in: lexicon.scope.session)?.quotedIfNeeded }
       return (names, place..<row.end)

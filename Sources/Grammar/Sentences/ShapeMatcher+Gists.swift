@@ -111,6 +111,9 @@ extension ShapeMatcher {
       SentencePieces(lexicon: lexicon).number(at: match.end).flatMap { $0.isMoney ? $0 : nil }
         .map { [taking(name, "$\($0.text)", match, $0.end)] } ?? []
     case "CROSSED": crossed(match)
+    case "PUTOFF": putOff(match)
+    case "ALLSHOWN": allShown(match)
+    case "FITOF": fitOf(match)
     case "WAY": phrase(name, match) { Self.ways[$0] }
     case "UNIT": phrase(name, match) { ["day", "week", "month", "year"].contains($0) ? $0 : nil }
     default: []

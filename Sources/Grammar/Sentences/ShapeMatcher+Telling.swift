@@ -190,7 +190,9 @@ extension ShapeMatcher {
         return found
       }
       var best = found
-      best.slots[name] = ["\(raw) sort value \(type.better == .less ? "asc" : "desc") limit 1"]
+      let order = type.better == .less ? "asc" : "desc"
+      best.slots[name] = ["\(raw) sort value \(order) limit 1"]
+      (best.slots["MEASURE"], best.slots["BETTER"]) = ([raw], [order])
       return best
     }
   }

@@ -83,7 +83,8 @@ extension ShapeMatcher {
 
   /// True for words that name no row, whole or by half, and are one clause.
   private func isFree(_ said: Range<Int>) -> Bool {
-    !said.contains { lexicon.row(at: $0) != nil || words[$0].isSign } && halfSaid(Array(said)) == nil
+    !said.contains { lexicon.row(at: $0) != nil || words[$0].isSign || spokenCoach(at: $0) != nil }
+      && halfSaid(Array(said)) == nil
   }
 
   /// The only row of which a part of the name is said, right behind a preposition or what is done to it: `the forms to

@@ -46,7 +46,7 @@ struct ShapeMatcher {
     "please change it", "mark that", "mark it", "note that", "save it", "record it",
     "if you please", "if you do not mind", "if you would", "thank you",
     "thanks a lot", "add it",
-    "please add it", "for me", "for me please", "update it", "please update it", "set it", "put that down",
+    "please add it", "add that", "for me", "for me please", "update it", "please update it", "set it", "put that down",
     "please", "any more", "anymore", "just now", "a minute ago", "a moment ago", "any time soon", "if possible",
     "when you can",
     "dear", "right away", "any more", "any longer", "thanks so much", "thank you so much",
@@ -220,7 +220,8 @@ struct ShapeMatcher {
 
   func row(_ name: String, _ lists: [ListName], _ match: ShapeMatch) -> [ShapeMatch] {
     for last in [NameMatch.placed, .slip] {
-      guard let row = lexicon.row(at: match.end, in: lists, through: last) else { continue }
+      let spoken = isDeed && lists.contains(.coaches) ? spokenCoach(at: match.end) : nil
+      guard let row = spoken ?? lexicon.row(at: match.end, in: lists, through: last) else { continue }
       // A college that isn't on the list, and is named by more of the words.
       // What names a better one is no slip, and a state no part of a name.
       if let stranger = lexicon.stranger(at: match.end), stranger.end > row.end || row.isSlip { return [] }
