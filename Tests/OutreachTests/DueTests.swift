@@ -340,7 +340,8 @@ struct DueCase: Sendable, CustomStringConvertible {
     (["x", "", ""], "0 of 2 reviewed, 2 skipped, 0 changes"),
     (["s", "x", "stat", "", ""], "0 of 2 reviewed, 2 skipped, 0 changes"),
     (["tier C", "", "note called; left word", "status offer", ""], "2 of 2 reviewed, 3 changes"),
-    (["tier", "A", "note", "hello", ""], "0 of 2 reviewed, 2 skipped, 0 changes"), (["tier C", "q"], "1 of 2 reviewed, 1 change"),
+    (["tier", "A", "note", "hello", ""], "0 of 2 reviewed, 2 skipped, 0 changes"),
+    (["tier C", "q"], "1 of 2 reviewed, 1 change"),
     (["tier C; skip", "tier A", "undo", "undo", "q"], "0 of 2 reviewed, 0 changes"),
     (["status offer; skip; note hello", "q"], "2 of 2 reviewed, 2 changes"),
   ])

@@ -33,7 +33,9 @@ extension SentenceReader {
   ///
   /// - Parameter read: what is unknown of the cover that has the most: another one leaves words out that it has.
   private func losesWeight(_ cover: SentenceCover, _ read: [String]) -> Bool {
-    cover.lacksDenial || cover.unknown.contains { !read.contains($0) && isTerm($0) }
+    // All is known, but makes no line: without a word it would make another.
+    cover.lacksDenial || read.isEmpty && !cover.unknown.isEmpty
+      || cover.unknown.contains { !read.contains($0) && isTerm($0) }
       || cover.unknown.contains { said in
         said.contains { $0.isNumber } && !said.contains(" ") || Self.weighty.contains(said)
           || SentenceTables.numbers[said] != nil || SpokenDate.isWeekday(said)

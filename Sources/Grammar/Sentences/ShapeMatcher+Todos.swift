@@ -76,10 +76,16 @@ extension ShapeMatcher {
     }
     guard !isMore, isFree(said), first != "to", !SentenceLexicon.joints.contains(first),
       !SentenceTables.filler.contains(first), !["not", "never"].contains(first),
-      !isTakenBack(from: match.end, isLed: false)
+      !isTakenBack(from: match.end, isLed: false), !Self.unfinished.contains(words[words.count - 1].text)
     else { return [] }
     return [taking("ERRAND", source.original(from: match.end).trimmed, match, words.count)]
   }
+
+  /// With these a sentence goes on: `remind me on friday to call`.
+  private static let unfinished: Set<String> = [
+    "call", "text", "email", "contact", "message", "write", "coach", "to", "with", "for", "at", "the", "a", "an", "my",
+    "our", "his", "her", "about", "from",
+  ]
 
   /// True for words that name no row, whole or by half, and are one clause.
   private func isFree(_ said: Range<Int>) -> Bool {

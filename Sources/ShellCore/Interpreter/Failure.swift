@@ -145,7 +145,8 @@ extension Failure {
       self.init(
         "someone else changed \(column) of \(table.rawValue) in the meantime: expected \(JSON(expected).text), found \(JSON(found).text)",
         hint: "'refresh' loads the list again, then repeat the change")
-    case .outdated: self.init("another shell changed the list in the meantime", hint: "look at it, then type the line again")
+    case .outdated:
+      self.init("another shell changed the list in the meantime", hint: "look at it, then type the line again")
     case .referenced(_, _, let by): self.init("rows of \(by.rawValue) belong to it")
     case .taken(let table, let id): self.init(StoreError.words(taken: table, id))
     case .refused(let reason): self.init(reason)
