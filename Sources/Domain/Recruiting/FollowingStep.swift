@@ -128,9 +128,10 @@ extension Due {
       }
       var due = Due(
         .following, left.map { $0 <= 7 ? .high : $0 <= 31 ? .medium : .low } ?? .medium,
-        left.map { (0...1).contains($0) } == true ? .ending : .ahead, from: step.source, school: step.school,
-        what: step.kind.title, reason: reason ?? "no day is known", day: step.day)
-      due.rank = [0, step.day?.number ?? .max]
+        left.map { (0...1).contains($0) ? .ending : $0 > 31 ? .errand : .ahead } ?? .ahead, from: step.source,
+        school: step.school, what: step.kind.title, reason: reason ?? "no day is known", day: step.day)
+      // What is far off comes after all that is late.
+      due.rank = [due.place == .errand ? 3 : 0, step.day?.number ?? .max]
       return due
     }
   }

@@ -143,7 +143,7 @@ package struct Contact: Command {
     return try await shell.compose(draft, with: world) { shell, draft in
       let typed = draft.text.trimmed
       guard !typed.isEmpty else { throw Failure("the text is empty: nothing opened") }
-      try await Self.checkGaps(in: typed, of: text, lines, with: world)
+      try await Self.checkGaps(in: typed, of: text, begun == nil ? [] : lines, with: world)
       let message = method == .email ? Message(of: typed) : Message(subject: nil, body: typed)
       let reached = try Outreach(coach, by: method, message, in: shell.session)
       return try await reach((reached: [reached], left: []), keepsText: !isAnswer, in: &shell, with: world)
