@@ -22,6 +22,7 @@ enum SentenceParaphrases {
     "first tier": "tier a", "second tier": "tier b", "third tier": "tier c", "tier one": "tier a", "tier two": "tier b",
     "tier three": "tier c", "top group": "tier a",
     // What was said and sent.
+    "on here": "", "are we looking at": "", "am i looking at": "", "a day drive ,": "",
     "ever": "", "hmu": "hit us up", "hit my line": "hit me up", "been silent since": "not written since",
     "been quiet since": "not written since", "gone quiet since": "not written since",
     "gone silent since": "not written since", "went quiet since": "not written since",

@@ -14,8 +14,11 @@ extension SentencePieces {
     var isThousands = said.hasSuffix("k") && said.count > 1
     if isThousands { said.removeLast() }
     said = said.replacing(",", with: "")
+    let isOne = said == "thousand" && word(start - 1) == "a"
     let spelled =
-      said.first?.isNumber == true ? nil : SpokenNumber.spelled(from: start) { $0 == start ? said : word($0) }
+      isOne
+      ? (value: 1, end: start)
+      : said.first?.isNumber == true ? nil : SpokenNumber.spelled(from: start) { $0 == start ? said : word($0) }
     guard let value = spelled.map({ Double($0.value) }) ?? Double(said), value.isFinite, value >= 0, value < 1e9,
       spelled != nil || said.first?.isNumber == true
     else { return nil }

@@ -53,6 +53,6 @@ extension SentenceReader {
     "nothing", "nobody", "none", "except", "only", "than", "more", "less", "fewer", "over", "under", "above", "below",
     "between", "before", "after", "since", "until", "most", "least", "versus", "compare", "unless", "but", "too",
     // What is still to be done, or may be, isn't what was done.
-    "should", "must", "ought", "got", "need", "needs", "will", "legal", "allowed",
+    "should", "must", "ought", "got", "need", "needs", "will", "legal", "allowed", "promise", "promised",
   ]
 }

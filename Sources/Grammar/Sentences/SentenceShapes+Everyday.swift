@@ -1,6 +1,6 @@
 extension SentenceShapes {
   /// All that only looks.
-  static let asking = [looks, facts, applying, everyday, recalling, asked, weighing, checking]
+  static let asking = [looks, facts, applying, everyday, recalling, asked, weighing, checking, rewording]
   /// All that changes something.
   static let doing = [deeds, telling, sending, noting, reporting, putting]
   /// The words that shapes say themselves.

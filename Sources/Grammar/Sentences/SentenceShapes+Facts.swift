@@ -23,7 +23,7 @@ extension SentenceShapes {
     what (does|would|will|do|could) (we|i) [really|actually|have to|need to] (pay|owe) (at|for) SCHOOL [a year] → show SCHOOL net_cost
     (what|how much) (does|would|will) SCHOOL cost [us|me] after (aid|scholarships|financial aid|the offer|our offer) → show SCHOOL net_cost
     how much (does|would|will|do|could) (we|i) [really|actually|have to|need to] (pay|owe) (at|for) SCHOOL [a year] → show SCHOOL net_cost
-    what (does|do) (families|people|other families|most families|others) [really|actually] pay (at|for) SCHOOL → show SCHOOL net_price
+    what (does|do) (families|people|other families|most families|others|students|most students|kids) [really|actually] pay (at|for) SCHOOL → show SCHOOL net_price
     what is the (total|full) (cost|price) (of|at|for) SCHOOL → show SCHOOL cost_of_attendance
     (when|from when|how soon|how early|at what age|what year) (may|can|are|will|could|do) [college] coaches [allowed to|able to|start|begin] [to] REACH [me|us|him|her|players|recruits|athletes|kids|my son|my daughter] [back] [directly|first] → rules
     (when|from when|how soon|how early) (may|can|will|could) SCHOOL [start|begin] [to] REACH [me|us|him|her|my son|my daughter] [back] → rules SCHOOL
@@ -56,7 +56,6 @@ extension SentenceShapes {
     what application deadlines (are there|are coming up|do we have|do i have) → calendar applications
     [what are|when are|show|show me|list] [all] [the] [college] application (deadlines|due dates) → calendar applications
     (what are|when are|show|show me|list) [all] [the] (deadlines|due dates) for [college] applications → calendar applications
-    (when|by when) (is|are) [the|our] (deposit|deposits) due → calendar applications
     what (do|does|would) (i|we|he|she|my son|my daughter) [still] (need|have to do|need to do) to be [ncaa|academically] eligible [to play|to compete] [in] [college|DIVISION] → eligibility
     (what|which) [grades|gpa|core gpa|courses|core courses|test score|sat|act] (do|does|would) (i|we|he|she|my son|my daughter) (need|have to have) (to be eligible|for eligibility|for the ncaa|to play in college) → eligibility
     (what are|what is|show|show me|list) [the] [ncaa] eligibility (requirements|requirement) → eligibility

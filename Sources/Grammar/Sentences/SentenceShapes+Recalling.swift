@@ -82,7 +82,7 @@ extension SentenceShapes {
     (which|what) schools have us on their radar → schools heard_from!=never
     (what|anything) [else] (do you suggest|would you suggest|do you recommend|would you recommend|can you suggest) → suggestions
     [sort] [them|it|the list|schools] [in] (alphabetical|alphabetically|abc|a to z) [order] → sort name asc; show
-    (phone|phone number|cell|number) (for|of) [the] SCHOOL ROLE [coach] → coaches ROLE SCHOOL; show 1 phone else coaches ROLE SCHOOL
+    [what is|whats|give us|show us] [the] (phone|phone number|cell|number) (for|of) [the] SCHOOL ROLE [coach] → coaches ROLE SCHOOL; show 1 phone else coaches ROLE SCHOOL
     (email|email address|mail) (for|of) [the] SCHOOL ROLE [coach] → coaches ROLE SCHOOL; show 1 email else coaches ROLE SCHOOL
     who is [the|our] ROLE [coach] (at|of|for) SCHOOL → coaches ROLE SCHOOL
     (where|when) did [the|a|our] PHRASE come up [in our conversations|in our talks|in our contacts|in our messages] → interactions search PHRASE

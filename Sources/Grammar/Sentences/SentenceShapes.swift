@@ -5,7 +5,7 @@ enum SentenceShapes {
   static let looks: [SentenceShape] = parse(
     """
     [what is|what are|show me|give me|list] [the] (cons|bad|downsides|bad things|negatives|drawbacks) (of|about|for|at|with) SCHOOL → show SCHOOL pros
-    [what is|what are|what were|show me|give me|list] [the] (good things|positives|strengths) (of|about|for|at|with) SCHOOL → show SCHOOL pros
+    [what is|what are|what were|show me|give me|list] [the] (good things|nice things|positives|strengths) (of|about|for|at|with) SCHOOL → show SCHOOL pros
     SCHOOL cons → show SCHOOL pros
     (cons|pros) SCHOOL → show SCHOOL pros
     twitter [of|for] ROW → open ROW twitter
