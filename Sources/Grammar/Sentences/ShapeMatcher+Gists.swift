@@ -88,8 +88,11 @@ extension ShapeMatcher {
   func gisted(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
     switch name {
     case "NOUN": noun(match)
-    // One document, by words of its title.
-    case "FILE": row(name, [.documents], match).filter { $0.slots[name]?.count == 1 && !$0.isSlip }
+    // One document, by words of its title: a single one is a kind.
+    case "FILE":
+      row(name, [.documents], match).filter {
+        $0.slots[name]?.count == 1 && !$0.isSlip && $0.end > match.end + 1
+      }
     case "ON": on(match)
     case "INVITED": row("SCHOOL", [.schools], match).filter { status(of: $0) == .officialVisitInvited }
     // Of a pitch or a throw; of sixty yards.
