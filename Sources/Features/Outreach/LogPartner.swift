@@ -110,8 +110,7 @@ extension LogDetails {
 /// The coach whose name stands among what is said of an interaction, before its text.
 extension Cursor {
   /// `with coach ferrantino` before a day, a direction, a field or the end; nil for any other words. Without a coach, and
-  /// said so, where only another school than the one that was named has one who is called that. What follows `from` is a
-  /// text there.
+  /// said so, where only another school than the one that was named has one who is called that.
   var logPartner: (coach: Key<Coach>?, rest: Cursor)? {
     guard named.count == 1, named[0].list == .schools else { return nil }
     var start = self
@@ -128,7 +127,7 @@ extension Cursor {
     }
     let own = found.coaches.filter { $0.schoolID?.uuid == named[0].id }
     if own.count == 1 { return (own[0].id, found.rest) }
-    guard !isLogSender, own.isEmpty, let other = found.coaches.first, !found.rest.isAtEnd else { return nil }
+    guard own.isEmpty, let other = found.coaches.first, !found.rest.isAtEnd else { return nil }
     let name = start.place..<(found.rest.last?.span.upperBound ?? start.place)
     let type = context.text(endOfNames..<place)
     let said = context.text(found.rest.place..<context.endOfStatement(from: place))

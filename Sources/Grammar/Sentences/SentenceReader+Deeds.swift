@@ -146,11 +146,25 @@ extension SentenceReader {
       "if", "unless", "when", "until", "maybe", "might", "should", "or", "but", "and", "instead", "wait", ";",
     ]
     let said = source.words[begin...].map(\.text)
-    guard open.isDisjoint(with: said) else { return false }
+    guard open.isDisjoint(with: said),
+      !Self.retractions.contains(where: { " \(said.joined(separator: " ")) ".contains(" \($0) ") }),
+      !["to", "did", "do"].contains(said.last ?? "")
+    else { return false }
+    // `it was Emory` names another one.
+    if ["it", "that", "this"].contains(said[0]), said.count > 2, lexicon.of(source.words).row(at: begin + 2) != nil {
+      return false
+    }
     if source.words[begin - 1].text == "because", !said.contains(",") { return true }
     if case .unknown? = part(source.original(from: begin)) { return true }
     return false
   }
+
+  /// With these a reason takes back what it stands behind.
+  private static let retractions = [
+    "joke", "joking", "kidding", "lie", "lied", "deny", "denied", "against", "objects", "objected", "said no",
+    "says no",
+    "not to", "keep", "never did", "sike", "psych",
+  ]
 
   /// A deed with a note about its row; nil for one that is about several, or none. What is deleted can't have one.
   private func noting(_ text: String, after command: String) -> String? {

@@ -217,6 +217,10 @@ package struct SentenceReader {
     if ["what", "how"].contains(words.first), words.dropFirst().first == "should" { words = words.dropFirst(2) }
     if source.isQuestion, start == 0 { return true }
     if asksForLeave { return true }
+    // `let's hit 94 today` is a wish.
+    if lexicon.words.first?.text.hasPrefix("let") == true, words.contains(where: { $0.contains(where: \.isNumber) }) {
+      return true
+    }
     return words.contains { ["should", "might", "if", "maybe", "probably", "possibly", "perhaps"].contains($0) }
       || words.prefix(3).contains("will")
   }
@@ -248,6 +252,11 @@ package struct SentenceReader {
     return readings.filter { $0.reading.cost - $0.weight * 0.001 <= least + 0.001 }.map(\.reading)
   }
 
+  private var isForNow: Bool {
+    let said = " \(source.words.map(\.text).joined(separator: " ")) "
+    return ["for now", "right now", "at the moment", "this year"].contains { said.contains(" \($0) ") }
+  }
+
   /// The commands that a shape makes; of a row that isn't of the list in front, its list is gone to.
   private func commands(of shape: SentenceShape, _ match: ShapeMatch) -> [String] {
     let match = sharing(match)
@@ -259,6 +268,8 @@ package struct SentenceReader {
         return commands.map { "\(list.plural); \($0)" }.filter(understands)
       }.first { !$0.isEmpty } ?? []
     }
+    // What is so for now isn't over.
+    if isForNow, commands.contains(where: { $0.contains("not_pursuing") || $0.hasPrefix("decline") }) { return [] }
     return insteadOfAnother(commands, match) + commands
   }
 

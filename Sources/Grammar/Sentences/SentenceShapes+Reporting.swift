@@ -9,8 +9,8 @@ extension SentenceShapes {
     (remind us) [on|for] (AHEAD) to ERRAND → add task ERRAND due=AHEAD
     (set|add|make|create|give) [a|us a] reminder [on|for] (AHEAD) to ERRAND → add task ERRAND due=AHEAD
     we (want|would like|need) [a] reminder [on|for] (AHEAD) to ERRAND → add task ERRAND due=AHEAD
-    [i|we|he|she] [just] DID ROW [back] (just now|a minute ago|a moment ago|a second ago) [ABOUT] → log ROW DID [ABOUT]
-    ROW [just] DID [us] [back] (just now|a minute ago|a moment ago|a second ago) [ABOUT] → log ROW DID inbound [ABOUT]
+    [i|we|he|she] [just] DID ROW [back] (just now|a minute ago|a moment ago|a second ago) → log ROW DID
+    ROW [just] DID [us] [back] (just now|a minute ago|a moment ago|a second ago) → log ROW DID inbound
     (decline|turn down|say no to|reject|refuse|pass on) [the|their] SPOT [spot|offer|scholarship|deal|place] (of|from|at|with) SPOTTED → decline SCHOOL
     (accept|take|say yes to) [the|their] SPOT [spot|offer|scholarship|deal|place] (of|from|at|with) SPOTTED → accept SCHOOL
     (move|put|set|switch|bring) ROWS back (on|as|under|in) STATUS → status ROWS STATUS
@@ -18,16 +18,13 @@ extension SentenceShapes {
     (flag|tag) ROWS as STATUS → status ROWS STATUS
     (flag|mark|set|put|tag) SOLE [as|to] (visit scheduled|official visit scheduled) (for|on) AHEAD → status SCHOOL official_visit_scheduled; add event SCHOOL official visit on AHEAD
     (cross|strike|scratch) ROWS (off|out) → delete ROWS | status ROWS not_pursuing
-    (set|change|make|put|move|bump|drop|lower|raise) ROWS priority (to|as|at|=) RANK → tier ROWS RANK
-    (set|change|make|lower|raise) [the] priority (of|for|on) ROWS (to|as|=) RANK → tier ROWS RANK
+    (set|change|make|put|move) ROWS priority (to|as|at|=) RANK → tier ROWS RANK
+    (set|change|make) [the] priority (of|for|on) ROWS (to|as|=) RANK → tier ROWS RANK
     (make|mark|flag|set) ROWS [a|as|as a] RANK priority [school] → tier ROWS RANK
     (add|save|put down|enter|record) [a|the|an] [new] ROLE [coach] [:|called|named] NAME (at|from|of|for) SCHOOL [,] [email|his email is|email is|her email is] [ADDRESS] → add coach NAME school=SCHOOL role=ROLE [email=ADDRESS]
     (add|save|put down|enter|record) NAME [,|as] [the|a|an] ROLE [coach] (at|from|of|for) SCHOOL [,] [email|his email is|email is|her email is] (ADDRESS) → add coach NAME school=SCHOOL role=ROLE email=ADDRESS
     (add|save|enter|record) [a|the] [new] coach [:|called|named] NAME (at|from|of|for) SCHOOL [,] [email|his email is|email is|her email is] (ADDRESS) → add coach NAME school=SCHOOL role=assistant email=ADDRESS | add coach NAME school=SCHOOL role=head email=ADDRESS | add coach NAME school=SCHOOL role=recruiting email=ADDRESS
-    COACH [has] [just] (gone|went) from OWNSCHOOL to RIVAL → edit COACH school=RIVAL
     COACH [has] [just] (moved|switched|transferred) [from OWNSCHOOL] to RIVAL → edit COACH school=RIVAL
-    COACH (left|has left|is leaving|is going from) OWNSCHOOL for RIVAL → edit COACH school=RIVAL
-    COACH [has] [just] (moved|switched|went|gone|transferred) from OWNSCHOOL to AWAY → edit COACH left=yes; note COACH moved to AWAY
-    COACH (left|has left) OWNSCHOOL for AWAY → edit COACH left=yes; note COACH left for AWAY
+    COACH (left|has left) OWNSCHOOL for RIVAL → edit COACH school=RIVAL
     """)
 }

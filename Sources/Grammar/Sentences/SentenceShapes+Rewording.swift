@@ -31,5 +31,6 @@ extension SentenceShapes {
     (who|which school|which college) (offered|has offered|is offering|offers) us [the] most (money|scholarship money) → offers sort amount desc limit 1
     which [one|ones] of (them|these|those) (runs out|run out|expires|expire) (first|soonest) → filter pending; sort deadline asc; limit 1; show
     (who|which schools|what schools|which colleges|what colleges) (have|has) [already] (seen|watched|received|gotten|got) (the|our) FILE [video|film|tape] [already|yet] → documents FILE columns title,recipients
+    is SCHOOL [a|an|my|our] (high|top|low|medium) priority [school] → show SCHOOL tier
     """)
 }

@@ -31,7 +31,7 @@ extension ShapeMatcher {
   }
 
   /// True for a day of some weeks ahead that would be taken for the one a year ago: nobody knows which is meant.
-  private func isSoon(_ place: Range<Int>, but day: Day) -> Bool {
+  func isSoon(_ place: Range<Int>, but day: Day) -> Bool {
     guard lexicon.today - day > 200,
       let (ahead, _) = SentenceTimes.day(words[place], today: lexicon.today, toward: .ahead)
     else { return false }
@@ -253,6 +253,14 @@ extension ShapeMatcher {
       return []
     }
     let isZip = said.utf8.count == 5 && said.allSatisfy(\.isNumber)
+    // `we moved to varsity`, `to tuesday`, `to 9am`: without a capital a place has its state.
+    let parts = words[match.end..<end]
+    let isPlace = words[match.end].isCapital || USState.named(parts.last?.text ?? "") != nil
+    if !isZip,
+      !isPlace || parts.contains(where: { SpokenDate.isWeekday($0.text) || SentenceTimes.unit($0.text) != nil })
+    {
+      return []
+    }
     guard isZip || words.count - match.end <= 4 && said.contains(where: \.isLetter) else { return [] }
     return [taking("PLACE", said, match, words.count)]
   }

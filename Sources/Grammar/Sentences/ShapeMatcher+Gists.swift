@@ -110,7 +110,6 @@ extension ShapeMatcher {
     case "RIVAL": row(name, [.schools], match)
     case "SOLE": row("SCHOOL", [.schools], match).filter { $0.slots["SCHOOL"]?.count == 1 }
     case "SEASON": season(match)
-    case "AWAY": away(match)
     case "RANK": phrase(name, match) { Self.ranks[$0] }
     case "MONEY":
       SentencePieces(lexicon: lexicon).number(at: match.end).flatMap { $0.isMoney ? $0 : nil }
@@ -133,14 +132,6 @@ extension ShapeMatcher {
     }
   }
 
-  /// Where somebody went who isn't at a school of the list any more.
-  private func away(_ match: ShapeMatch) -> [ShapeMatch] {
-    guard !namesRow(from: match.end), !isTakenBack(from: match.end, isLed: false),
-      !SentenceTables.filler.contains(words[match.end].text)
-    else { return [] }
-    return [taking("AWAY", source.original(from: match.end).trimmed, match, words.count)]
-  }
-
   /// The kind of a visit as its own slot.
   private func called(_ match: ShapeMatch) -> ShapeMatch {
     var match = match
@@ -156,16 +147,26 @@ extension ShapeMatcher {
     }
   }
 
+  /// True where one has signed up, which is for what is to come.
+  private var isSigned: Bool { words.contains { ["signed", "registered", "enrolled"].contains($0.text) } }
+
+  private func isOver(_ event: RowID) -> Bool {
+    let row = lexicon.scope.session.tables.events[Key<Event>(event.id)]
+    return row?.startDate.map { $0 < lexicon.today } == true
+  }
+
   /// An event by its name, or by its kind and its school: `the Denison camp`.
   private func camp(_ match: ShapeMatch) -> [ShapeMatch] {
     let named = row("CAMP", [.events], match).filter { found in
       // A school's name alone is the school.
       found.slots["CAMP"]?.count == 1 && lexicon.row(at: match.end, in: [.schools]).map { $0.end < found.end } ?? true
+        && !(isSigned && found.row.map(isOver) ?? false)
     }
     guard named.isEmpty else { return named }
-    return told("OWNEVENT", match).map { found in
+    let slot = isSigned ? "COMING" : "OWNEVENT"
+    return told(slot, match).map { found in
       var found = found
-      found.slots["CAMP"] = found.slots["OWNEVENT"]
+      found.slots["CAMP"] = found.slots[slot]
       return found
     }
   }

@@ -86,6 +86,7 @@ extension ShapeMatcher {
       ? SentenceTimes.day(words[match.end...], today: lexicon.today, toward: .past).flatMap {
         $0.day <= lexicon.today ? $0 : nil
       } : nil
+    if let said, isSoon(match.end..<match.end + said.count, but: said.day) { return [] }
     return [taking("DAY", (said?.day ?? lexicon.today).description, match, match.end + (said?.count ?? 0))]
   }
 
@@ -280,8 +281,9 @@ extension ShapeMatcher {
     [3, 2].compactMap { (count: Int) -> ShapeMatch? in
       let range = match.end..<match.end + count
       guard range.upperBound <= words.count, lexicon.row(at: match.end) == nil,
-        // After a bare `is` an adjective stands as often: names have capitals there.
-        lexicon.previous(match.end) != "is" || words[range].allSatisfy(\.isCapital),
+        // After a bare `is` an adjective stands as often, and after a comma a remark: names have capitals there.
+        !["is", ",", ":"].contains(lexicon.previous(match.end)) || words[range].allSatisfy(\.isCapital),
+        !Self.noNames.contains(words[match.end].text), !SpokenDate.isWeekday(words[range.upperBound - 1].text),
         words[range].allSatisfy({ isName($0) })
       else { return nil }
       let typed = source.original(range)
@@ -291,6 +293,8 @@ extension ShapeMatcher {
       return taking("NAME", name.quotedIfNeeded, match, range.upperBound)
     }
   }
+
+  private static let noNames: Set<String> = ["ask", "mom", "dad", "mother", "father", "nobody", "somebody", "someone"]
 
   private func isName(_ word: SentenceWord) -> Bool {
     !word.isSign && !word.isOwner && word.text.allSatisfy { $0.isLetter || "'-.".contains($0) }

@@ -45,6 +45,8 @@ extension ShapeMatcher {
     // A day alone, or half a sentence, is nothing to do.
     let first = words[match.end].text
     if first == "to" || SentenceLexicon.joints.contains(first) || SentenceTables.filler.contains(first) { return [] }
+    // Who does it has done it, or will: `that they offered friday`.
+    if ["they", "he", "she", "it", "we", "i", "that", "coach"].contains(first) { return [] }
     for end in (match.end + 1..<max(match.end + 2, words.count)) where end < words.count {
       guard let (day, count) = SentenceTimes.day(words[end...], today: lexicon.today, toward: .ahead),
         end + count == words.count, day >= lexicon.today

@@ -24,6 +24,7 @@ struct EventPhrase {
     takeTime()
     takeEnd(context)
     takeDay(context)
+    if start != nil, saysDay(context) { start = nil }
     settleEnd(context)
     takeTime()
     // `Get registered` is a name.
@@ -56,7 +57,9 @@ struct EventPhrase {
 
   /// Takes the last word out where it says that they have signed up.
   private mutating func takeRegistered() {
-    guard words.count > 1, words.last?.lowercased() == "registered" else { return }
+    guard words.count > 1, words.last?.lowercased() == "registered",
+      !["not", "never", "yet"].contains(words[words.count - 2].lowercased())
+    else { return }
     isRegistered = true
     takeLast(1)
   }
@@ -74,10 +77,17 @@ struct EventPhrase {
     guard let end = ends.last else { return }
     let parts = words[end...].split { $0.lowercased() == "at" }
     let places = parts.filter { Self.times($0.joined(separator: " ")) == nil }
-    guard places.count == 1, !places[0].joined().contains(where: \.isNumber) else { return }
+    guard places.count == 1, !places[0].joined().contains(where: \.isNumber),
+      Self.noPlaces.isDisjoint(with: places[0].map { $0.lowercased() })
+    else { return }
     place = places[0].joined(separator: " ")
     self.words = words[..<end] + parts.filter { $0 != places[0] }.flatMap { ["at"] + $0 }
   }
+
+  /// Words that say something else of an event than where it is.
+  private static let noPlaces: Set<String> = [
+    "not", "never", "attended", "registered", "signed", "deadline", "until", "moved", "haven't", "by", "or", "and",
+  ]
 
   /// Takes the time at the end out: `10:00`, `at 9am`, `at 9:30 am`, `from 9am to 3 pm`.
   private mutating func takeTime() {
@@ -171,6 +181,13 @@ struct EventPhrase {
       start = last.joined(separator: " ")
       takeLast(count)
       return
+    }
+  }
+
+  /// True if a second day is in the name: which of them is meant, nobody knows.
+  private func saysDay(_ context: EntryContext) -> Bool {
+    words.indices.dropLast().contains { place in
+      words[place + 1].contains(where: \.isNumber) && Self.isDay(words[place...place + 1], context)
     }
   }
 
