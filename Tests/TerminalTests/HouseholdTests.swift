@@ -14,7 +14,12 @@ import WaitingTrait
     try terminal.type("\u{3}", row: "Maya Lopez · schools · 0/0 ›")
     #expect(!terminal.transcript.contains("What is the athlete's name"))
     try send("add athlete Eli Novakovic\r", to: terminal, asks: "Which sport")
-    try terminal.type("add school kenyon\r", row: "Eli Novakovic · schools · 1/1 ›")
+    // A command is done, and the questions go on.
+    try terminal.send("add school kenyon\r")
+    try terminal.wait("the school") {
+      $0.transcript.contains("Kenyon College: added") && $0.screen.currentRow.hasPrefix("Which sport")
+    }
+    try terminal.type("\u{3}", row: "Eli Novakovic · schools · 1/1 ›")
     try terminal.type("as may\t\r", row: "Maya Lopez · schools · 0/0 ›")
     #expect(try terminal.perform("as").contains("this is Maya Lopez's list"))
     // A list that is empty and known asks nothing again.

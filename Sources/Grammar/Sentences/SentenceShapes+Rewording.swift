@@ -10,7 +10,7 @@ extension SentenceShapes {
     what (is|are we) [still] missing for [the] ncaa → eligibility
     (which|what) (ones|schools|colleges) (did|have|has) we (mark|marked|star|starred|flag|flagged|save|saved) as (favorite|favorites) → schools favorite
     (which|what) TERMS (am|are|is) we [a|an] (good|great|decent) (fit|match) for → schools TERMS sort fit desc
-    public or private [:|,] (what is|which is|which one is|is|what about) SCHOOL → show SCHOOL kind
+    [and] public or private [:|,] (what is|which is|which one is|is|what about) SCHOOL → show SCHOOL kind
     (which|what) (schools|colleges) (have|are) we [been] out of touch with PERIOD → schools contacted!=never not contacted=PERIOD
     when is [the|our] SCHOOL EVENT [,] and (what does it cost|how much is it|how much does it cost|what is the cost|what is the price) → events SCHOOL EVENT columns name,start,cost
     (is|are) our METRIC (going up|going down|rising|climbing|dropping) → chart metrics METRIC date value
