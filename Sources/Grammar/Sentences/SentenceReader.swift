@@ -218,9 +218,8 @@ package struct SentenceReader {
     if source.isQuestion, start == 0 { return true }
     if asksForLeave { return true }
     // `let's hit 94 today` is a wish.
-    if lexicon.words.first?.text.hasPrefix("let") == true, words.contains(where: { $0.contains(where: \.isNumber) }) {
-      return true
-    }
+    let isWish = ["let", "lets", "let's"].contains(lexicon.words.first?.text)
+    if isWish, words.contains(where: { $0.contains(where: \.isNumber) }) { return true }
     return words.contains { ["should", "might", "if", "maybe", "probably", "possibly", "perhaps"].contains($0) }
       || words.prefix(3).contains("will")
   }
