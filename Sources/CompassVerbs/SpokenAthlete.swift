@@ -38,7 +38,7 @@ enum SpokenAthlete {
   ]
 
   /// The positions in what is said after a sport: all of it, as an event with its distance; else those that are named in
-  /// it, and as they are said the parts that name none; of a sentence only those that are named.
+  /// it, and as they are said the parts that name none or say more (`center mid`); of a sentence only those that are named.
   static func positions(in said: String, of sport: Sport) -> [String] {
     if let position = sport.position(named: said) { return [position] }
     let parts = said.split { ",/&".contains($0) }.map { $0.split(separator: " ").map(String.init) }
@@ -49,7 +49,9 @@ enum SpokenAthlete {
     var found: [String] = []
     for part in parts where !part.isEmpty {
       let named = positions(among: part, of: sport)
-      let meant = named.isEmpty && !isSentence ? [part.joined(separator: " ")] : named
+      let whole = part.joined(separator: " ")
+      let isWhole = named.isEmpty || named.count == 1 && named != [sport.position(named: whole)] && sport.isSaid(whole)
+      let meant = isWhole && !isSentence && !(sport.isBallAndBat && !named.isEmpty) ? [whole] : named
       for position in meant where !found.contains(position) { found.append(position) }
     }
     return found

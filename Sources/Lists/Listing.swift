@@ -153,8 +153,10 @@ package struct Listing<E: Shown>: AnyListing {
     }
     guard rows.isEmpty else { return isFiltered ? nothingOfSchool ?? E.nothingMatches : E.nothingLeft }
     let nothing = E.nothingYet(context)
-    guard let wayOut, let first = nothing.first else { return nothing }
-    return [first, Text(wayOut, .dim)]
+    if let wayOut, let first = nothing.first { return [first, Text(wayOut, .dim)] }
+    // Who asks an empty list means the colleges that there are.
+    guard E.list == .schools, query.hasTerms else { return nothing }
+    return nothing + [Text("'colleges' asks all there are: colleges D1 OH", .dim)]
   }
 
   /// The lines for a list of which nothing but a school's rows were asked; nil for any other.

@@ -162,6 +162,7 @@ struct InterviewTests {
   @Test(arguments: [
     ("Maddie, my daughter", "softball, she plays shortstop and pitches", "Maddie", "SS", "[\"SS\",\"P\"]"),
     ("her name is Maddie Jo", "soccer midfielder", "Maddie Jo", "Midfielder", ""),
+    ("Maya", "soccer center mid", "Maya", "center mid", ""), ("Maya", "soccer GK", "Maya", "Goalkeeper", ""),
     ("Sam Smith, Jr.", "swimming 100 fly", "Sam Smith, Jr.", "100 fly", ""),
     ("It's Ed", "softball, she loves it", "Ed", "", ""),
     ("Maya", "softball, she catches most of the time", "Maya", "C", ""),

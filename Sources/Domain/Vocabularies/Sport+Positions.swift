@@ -227,7 +227,7 @@ extension Sport {
 
   /// True for what people call a position without its being listed: `left wing`, `guard/forward`, `cornerback`. It's kept as
   /// it is said.
-  func isSaid(_ name: String) -> Bool {
+  package func isSaid(_ name: String) -> Bool {
     let words = name.lowercased().split { " /-&.#".contains($0) }.map(String.init)
     if alsoSaid.contains(words.joined(separator: " ")) { return true }
     var place = 0
