@@ -130,12 +130,11 @@ package struct Home: Command {
     return try await set(home, [remark], in: &shell, with: world)
   }
 
-  /// The rest of the line belongs to an address; after coordinates it was meant as another command.
+  /// The rest of the line belongs to an address; but none has a semicolon: what follows it was meant as another command.
   private func refuseCommands(_ text: String) throws(Failure) {
     let first = String(text.prefix { $0 != ";" })
-    let isNone = first.withSingleBlanks.lowercased() == "none"
-    guard first != text, isNone || (try? Coordinates(reading: first)) != nil else { return }
-    let said = isNone ? "'none'" : "the place"
+    guard first != text else { return }
+    let said = first.withSingleBlanks.lowercased() == "none" ? "'none'" : "the place"
     throw Failure(
       "'home' takes the whole line: expected nothing after \(said), not '\(text.dropFirst(first.count))'",
       hint: "home \(first)", status: .notUnderstood)

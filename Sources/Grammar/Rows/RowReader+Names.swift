@@ -198,10 +198,11 @@ extension RowReader {
   }
 
   private func fail(choosing rows: [RowID], _ message: String, _ said: Saying) {
+    let names = Set(rows.map { said.scope.name(of: $0) })
     said.rest.context.fail(
       Diagnostic(
         message, at: said.span, kind: .row,
-        hint: rows.count == 1 ? "type its number" : "type more of the name, or its number",
+        hint: names.count == 1 ? "type its number" : "type more of the name, or its number",
         choices: Array(rows.prefix(20)), of: rows.count))
   }
 

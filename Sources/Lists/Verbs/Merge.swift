@@ -43,7 +43,8 @@ package struct Merge: Command {
       let names = shell.session.context.schoolNames
       let schools = [one, two].map { $0.schoolID.flatMap { names[$0] } ?? "no school" }
       throw Failure(
-        "\(one.fullName) coaches at \(schools[0]), \(two.fullName) at \(schools[1]): only rows of one school are merged",
+        "\(one.fullName) coaches at \(schools[0]), \(two.fullName) at \(schools[1]): only rows of one school are merged; "
+          + "who moved is marked as gone from the first",
         hint: shell.session.line("edit \(two.title(shell.session.context).quoted) left=yes", about: .coaches))
     }
     return try await Merging(found[0], found[1], in: shell.session).run(in: &shell, with: world)

@@ -151,7 +151,7 @@ extension Interpreter {
   func swallowed(by statement: Statement, of text: String) -> Text? {
     guard statement.effect == .store, statement.verb.takesProse || statement.verb.name == "add" else { return nil }
     let bytes = Array(text.utf8)[statement.span]
-    guard let sign = bytes.firstIndex(of: UInt8(ascii: ";")) else { return nil }
+    guard let sign = Self.bareSemicolon(in: bytes) else { return nil }
     let rest = String(decoding: bytes[(sign + 1)...], as: UTF8.self).trimmed
     guard let next = try? Statement.read(rest, from: 0, in: scope, verbs: vocabulary),
       !next.rows.isEmpty || String(decoding: Array(rest.utf8)[next.span], as: UTF8.self) == next.verb.name
@@ -160,6 +160,20 @@ extension Interpreter {
     let names = max(0, statement.endOfRows - statement.span.lowerBound)
     guard let line = quoting(said, after: names) else { return nil }
     return Text("'; \(rest)' is part of the text; to run it as well: \(line); \(rest)", .dim)
+  }
+
+  /// The first semicolon that stands in no quotes.
+  private static func bareSemicolon(in line: ArraySlice<UInt8>) -> Int? {
+    var (last, isQuoted) = (UInt8(ascii: " "), false)
+    for (place, byte) in zip(line.indices, line) {
+      if byte == UInt8(ascii: "\"") {
+        // Only a word's beginning opens them: 6" is a length.
+        isQuoted = isQuoted ? last == UInt8(ascii: "\\") : last == UInt8(ascii: " ")
+      }
+      if byte == UInt8(ascii: ";"), !isQuoted { return place }
+      last = byte
+    }
+    return nil
   }
 
   /// A statement with its text in quotes: the longest end of it that may be one.

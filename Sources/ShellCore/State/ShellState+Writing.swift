@@ -234,11 +234,23 @@ extension ShellState {
   mutating func offer(_ rows: [RowID]) -> [Text] {
     printed = rows
     let width = "\(rows.count)".count
-    return rows.enumerated().map { place, row in
+    let described = rows.map(describe)
+    let counts = Dictionary(described.map { ($0.plain, 1) }, uniquingKeysWith: +)
+    return zip(rows, described).enumerated().map { place, line in
       let number = "\(place + 1)"
       let blanks = String(repeating: " ", count: 2 + width - number.count)
-      return Text("\(blanks)\(number)  ") + describe(row)
+      let apart = counts[line.1.plain] == 1 ? [] : marks(of: line.0)
+      return Text("\(blanks)\(number)  ") + line.1 + Text(apart.map { "  \($0)" }.joined(), .dim)
     }
+  }
+
+  /// What tells rows of one name apart: `Contacted`, `A`, `3 days ago`.
+  private func marks(of row: RowID) -> [String] {
+    func marks<E: Listed>(_ entity: E.Type) -> [String] {
+      guard let found = session.tables[E.self][Key<E>(row.id)] else { return [] }
+      return ["status", "role", "tier", "contacted"].compactMap { E.fields[$0]?.read(found, session.context).text }
+    }
+    return marks(row.list.entity)
   }
 
   /// A row's name and what tells it apart.

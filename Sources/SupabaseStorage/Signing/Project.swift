@@ -68,6 +68,11 @@ struct ServiceAddress {
 
   /// Says what to leave out if something stands after the host.
   func refusePath() throws(StoreError) {
+    // As the page of the project itself has it, in a browser.
+    let parts = address.path.split(separator: "/")
+    if address.origin == "https://supabase.com", let page = parts.firstIndex(of: "project"), page + 1 < parts.count {
+      throw refusal("must be the project's own address, not that of its page", "https://\(parts[page + 1]).supabase.co")
+    }
     guard address.path.allSatisfy({ $0 == "/" }) else {
       throw refusal("must end after the host: leave out '\(address.path)'", address.origin)
     }

@@ -31,6 +31,10 @@ import Testing
       "SUPABASE_URL must end after the host: leave out '/rest/v1' → start with SUPABASE_URL=https://abc.supabase.co"
     ),
     (
+      "https://supabase.com/dashboard/project/abcdef",
+      "SUPABASE_URL must be the project's own address, not that of its page → start with SUPABASE_URL=https://abcdef.supabase.co"
+    ),
+    (
       "https://abc.supabase.co?a=b",
       "SUPABASE_URL must not hold a query: leave out '?' and what follows → start with SUPABASE_URL=https://abc.supabase.co"
     ),
