@@ -233,7 +233,7 @@ extension [School] {
 
 extension College {
   /// The same of a college of the built-in list.
-  fileprivate func priceElsewhere(_ context: EvaluationContext) -> Double? {
+  func priceElsewhere(_ context: EvaluationContext) -> Double? {
     guard let home = context.details.residence, let state, state != home, let inside = tuitionInState,
       let outside = tuitionOutOfState, outside > inside
     else { return nil }
