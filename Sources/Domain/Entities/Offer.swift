@@ -156,6 +156,20 @@ extension Offer {
     }
   }
 
+  /// Its type, as it's stored and in words: with what the money is for where the type doesn't say it, `Merit Scholarship`.
+  package var typeWords: (raw: String, words: String, short: String)? {
+    guard let type = offerType else { return nil }
+    let told = (type.raw, type.label, type.short)
+    guard let kind = saidKind?.known else { return told }
+    switch type.known {
+    case .scholarship: return (type.raw, "\(kind.label) Scholarship", "\(kind.label) Aid")
+    case .fullRide, .partial:
+      let words = "\(type.label), \(kind.label)"
+      return kind == .athletic ? told : (type.raw, words, words)
+    case .recruitedWalkOn, .preferredWalkOn, nil: return told
+    }
+  }
+
   fileprivate var saidKind: Open<AidKind>? { ownKind ?? NotedLine.offerKind.value(in: conditions).map { Open($0) } }
 
   /// True if its money counts: nobody has answered it yet, or it was accepted.
@@ -228,7 +242,8 @@ extension Offer: Listed {
     [
       .school("school_id") { $0.schoolID }.also("name"),
       .coach("coach_id") { $0.coachID },
-      .words("type", "Type", column: "offer_type") { $0.offerType },
+      .words("type", "Type", column: "offer_type") { $0.offerType }
+        .shown { offer, _ in offer.typeWords.map { .word(raw: $0.raw, $0.words) } },
       .words("status", "Status", column: "status") { $0.status },
       .day("offered", "Offered", column: "offer_date") { $0.offerDate }.also("date").means("the day of the offer"),
       .day("deadline", "Deadline", column: "deadline_date") { $0.deadlineDate }.ahead.means("the day to answer by"),
