@@ -205,7 +205,7 @@ extension Operand {
 
 extension FieldInfo {
   /// Its name as words: `fit tier`.
-  var words: String { name.split(separator: "_").joined(separator: " ") }
+  package var words: String { name.split(separator: "_").joined(separator: " ") }
 
   var isMiles: Bool {
     if case .number(.miles) = kind { true } else { false }

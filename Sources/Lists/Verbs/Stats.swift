@@ -99,7 +99,7 @@ private struct Statistics: Sendable {
 
   func cell(_ column: Int) -> Text {
     switch column {
-    case 0: return Text(field.name, .name)
+    case 0: return Text(field.words, .name)
     case 1: return Text(Numeral.grouped(of.count), .number)
     case 2: return of.missing == 0 ? Text() : Text(Numeral.grouped(of.missing), .number)
     case 9:
