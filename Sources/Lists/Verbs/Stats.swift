@@ -90,6 +90,7 @@ private struct Statistics: Sendable {
     columns += zip(figures, priorities).map { SheetColumn($0.title, key: $0.key, alignment: .right, priority: $1) }
     columns.append(
       SheetColumn("Most Frequent", key: "frequent", priority: 7, minimum: 30, isFlexible: true, wraps: true))
+    for place in columns.indices { columns[place].isField = false }
     return columns
   }
 
