@@ -218,6 +218,13 @@ extension Offer: Listed {
     return scholarshipPercentage.flatMap { $0 > 0 ? "\(Numeral.text($0))%" : nil }
   }
 
+  /// Orders what `aid` says by how much it is, dollars before percentages.
+  private var aidOrder: String {
+    let isAmount = (scholarshipAmount ?? 0) > 0
+    let number = (isAmount ? scholarshipAmount : scholarshipPercentage) ?? 0
+    return (isAmount ? "0" : "1") + padded(Int(saturating: number * 100), 12)
+  }
+
   /// Merit and need are kinds of a scholarship, a part of the cost for the sport is a partial one; other types say their
   /// kind.
   package func implied(_ field: String) -> String? {
@@ -252,7 +259,8 @@ extension Offer: Listed {
       .number("percentage", "Scholarship %", .percent, .descending, column: "scholarship_percentage") {
         $0.scholarshipPercentage
       }.typed(.number(0...100, .percent, called: "a percentage")).means("percent of a full scholarship"),
-      .text("aid", "Aid") { $0.aid }.kept(9, minimum: 14).means("the amount or the percentage that is offered"),
+      .text("aid", "Aid") { $0.aid }.sorted { $0.aidOrder }.kept(9, minimum: 14)
+        .means("the amount or the percentage that is offered"),
       .words("kind", "Kind", column: "kind") { $0.saidKind ?? $0.aidKind.map { .known($0) } }.noted(.offerKind)
         .reading("kind", "conditions", "offer_type")
         .means("what the money is given for"),
