@@ -164,7 +164,7 @@ extension Offer {
     switch type.known {
     case .scholarship: return (type.raw, "\(kind.label) Scholarship", "\(kind.label) Aid")
     case .fullRide, .partial:
-      let words = "\(type.label), \(kind.label)"
+      let words = "\(type.label) (\(kind.label))"
       return kind == .athletic ? told : (type.raw, words, words)
     case .recruitedWalkOn, .preferredWalkOn, nil: return told
     }
@@ -206,7 +206,7 @@ extension Offer: Listed {
   package static let naming = "school"
 
   package func title(_ context: EvaluationContext) -> String {
-    let kind = offerType?.label ?? "Offer"
+    let kind = typeWords?.words ?? "Offer"
     return schoolID.flatMap(context.schoolNames.toldApart).map { "\(kind) from \($0)" } ?? kind
   }
 
