@@ -180,7 +180,7 @@ package struct Listing<E: Shown>: AnyListing {
     var text = Text("\(selection.total) of \(E.list.counted(rows.count))")
     let chips = query.chips(in: E.fields(in: context))
     if !chips.isEmpty { text += "  " + chips.map { Text("[\($0)]", .accent(.blue)) }.joined(by: " ") }
-    for left in selection.leftOut { text += Text("  \(left.count) without \(left.field) left out", .dim) }
+    for left in selection.leftOut { text += Text("  \(left.count) without \(left.words) left out", .dim) }
     return text
   }
 

@@ -12,6 +12,8 @@ struct QueryChipTests {
     (term("fit", range(50, 69)), "fit 50..69"), (term("fit", .number(70)), "fit = 70"),
     (term("fit", .number(70), not: true), "fit != 70"), (term("fit", above(70)), "fit > 70"),
     (term("students", below(5000)), "students < 5000"),
+    (term("cost_of_attendance", below(35_000)), "cost of attendance < $35,000"),
+    (term("heard_from", .within(days: 30)), "heard from in 30 days"),
     (term("fit", .range(lower: .init(50), upper: .init(70, inclusive: false))), "50 <= fit < 70"),
     (term("admission", below(0.3)), "admission < 30%"), (term("favorite", .flag(true)), "favorites"),
     (term("favorite", .flag(false)), "not favorites"), (term("favorite", .flag(true), not: true), "not favorites"),

@@ -48,6 +48,14 @@ import Values
     #expect(!(await talk.say("colleges D2 sort name limit 3").contains("charge")))
     #expect(
       await talk.say("colleges D2 tuition<16000 students>20000").contains("4 of these charge families from OH more"))
+    // Asked by what a year costs, its two costs are told apart.
+    let kentucky = "colleges name=\"University of Kentucky\" columns name,cost"
+    #expect(
+      await talk.say(kentucky).contains("1 of these charges families from OH more: 'columns name,cost,cost_out'"))
+    #expect(!(await talk.say(kentucky + ",cost_out").contains("charges")))
+    await talk.hear("add school University of Kentucky")
+    #expect(
+      await talk.say("schools sort tuition").contains("1 of these charges families from OH more: 'sort cost_of"))
   }
 
   /// What tuition alone comes to is called that, is no best value, and every cost has its year.

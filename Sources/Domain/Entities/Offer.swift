@@ -156,6 +156,20 @@ extension Offer {
     }
   }
 
+  /// Its type, as it's stored and in words: with what the money is for where the type doesn't say it, `Merit Scholarship`.
+  package var typeWords: (raw: String, words: String, short: String)? {
+    guard let type = offerType else { return nil }
+    let told = (type.raw, type.label, type.short)
+    guard let kind = saidKind?.known else { return told }
+    switch type.known {
+    case .scholarship: return (type.raw, "\(kind.label) Scholarship", "\(kind.label) Aid")
+    case .fullRide, .partial:
+      let words = "\(type.label) (\(kind.label))"
+      return kind == .athletic ? told : (type.raw, words, words)
+    case .recruitedWalkOn, .preferredWalkOn, nil: return told
+    }
+  }
+
   fileprivate var saidKind: Open<AidKind>? { ownKind ?? NotedLine.offerKind.value(in: conditions).map { Open($0) } }
 
   /// True if its money counts: nobody has answered it yet, or it was accepted.
@@ -192,7 +206,7 @@ extension Offer: Listed {
   package static let naming = "school"
 
   package func title(_ context: EvaluationContext) -> String {
-    let kind = offerType?.label ?? "Offer"
+    let kind = typeWords?.words ?? "Offer"
     return schoolID.flatMap(context.schoolNames.toldApart).map { "\(kind) from \($0)" } ?? kind
   }
 
@@ -202,6 +216,13 @@ extension Offer: Listed {
       return "$\(Numeral.rounded(amount, digits: 0))" + (aidPeriod == .total ? " total" : "")
     }
     return scholarshipPercentage.flatMap { $0 > 0 ? "\(Numeral.text($0))%" : nil }
+  }
+
+  /// Orders what `aid` says by how much it is, dollars before percentages.
+  private var aidOrder: String {
+    let isAmount = (scholarshipAmount ?? 0) > 0
+    let number = (isAmount ? scholarshipAmount : scholarshipPercentage) ?? 0
+    return (isAmount ? "0" : "1") + padded(Int(saturating: number * 100), 12)
   }
 
   /// Merit and need are kinds of a scholarship, a part of the cost for the sport is a partial one; other types say their
@@ -228,7 +249,8 @@ extension Offer: Listed {
     [
       .school("school_id") { $0.schoolID }.also("name"),
       .coach("coach_id") { $0.coachID },
-      .words("type", "Type", column: "offer_type") { $0.offerType },
+      .words("type", "Type", column: "offer_type") { $0.offerType }
+        .shown { offer, _ in offer.typeWords.map { .word(raw: $0.raw, $0.words) } },
       .words("status", "Status", column: "status") { $0.status },
       .day("offered", "Offered", column: "offer_date") { $0.offerDate }.also("date").means("the day of the offer"),
       .day("deadline", "Deadline", column: "deadline_date") { $0.deadlineDate }.ahead.means("the day to answer by"),
@@ -237,7 +259,8 @@ extension Offer: Listed {
       .number("percentage", "Scholarship %", .percent, .descending, column: "scholarship_percentage") {
         $0.scholarshipPercentage
       }.typed(.number(0...100, .percent, called: "a percentage")).means("percent of a full scholarship"),
-      .text("aid", "Aid") { $0.aid }.kept(9, minimum: 14).means("the amount or the percentage that is offered"),
+      .text("aid", "Aid") { $0.aid }.sorted { $0.aidOrder }.kept(9, minimum: 14)
+        .means("the amount or the percentage that is offered"),
       .words("kind", "Kind", column: "kind") { $0.saidKind ?? $0.aidKind.map { .known($0) } }.noted(.offerKind)
         .reading("kind", "conditions", "offer_type")
         .means("what the money is given for"),

@@ -153,7 +153,12 @@ struct GroupCodes {
 extension FieldInfo {
   fileprivate func groupValue(_ bucket: Double, _ part: DayPart?, _ context: EvaluationContext) -> GroupValue {
     if let part { return GroupValue(scalar: .number(bucket), label: part.label(of: Int(saturating: bucket))) }
-    guard kind.isMoment else { return GroupValue(scalar: .number(bucket), label: text(of: .number(bucket))) }
+    switch kind {
+    case .number(.dollars), .number(.fraction), .number(.percent):
+      return GroupValue(scalar: .number(bucket), label: amount(bucket))
+    case _ where kind.isMoment: break
+    default: return GroupValue(scalar: .number(bucket), label: text(of: .number(bucket)))
+    }
     let day = Day(number: Int(saturating: bucket))
     return GroupValue(scalar: .number(context.clock.start(day).seconds), label: day.description)
   }

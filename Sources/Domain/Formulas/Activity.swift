@@ -21,14 +21,16 @@ package struct Activity: Hashable, Sendable {
     case interaction(Key<Interaction>)
     case status(Key<StatusHistoryEntry>)
     case document(Key<Document>)
+    case offer(Key<Offer>)
     case view(UUID)
 
-    /// `interaction`, `status`, `document` or `view`.
+    /// `interaction`, `status`, `document`, `offer` or `view`.
     package var kind: String {
       switch self {
       case .interaction: "interaction"
       case .status: "status"
       case .document: "document"
+      case .offer: "offer"
       case .view: "view"
       }
     }
@@ -53,7 +55,8 @@ extension Activity.Origin {
     case .interaction(let id): (1, id.uuid)
     case .status(let id): (2, id.uuid)
     case .document(let id): (3, id.uuid)
-    case .view(let id): (4, id)
+    case .offer(let id): (4, id.uuid)
+    case .view(let id): (5, id)
     }
   }
 }
@@ -137,6 +140,36 @@ package struct ActivityFeed {
     Activity(
       origin: .document(document.id), moment: moment, school: document.schoolID,
       what: "\(document.type?.label ?? "Document") added", words: document.title.oneLine)
+  }
+
+  /// The offers that came up to now, and what became of them on a later day; in no order.
+  func offers() -> [Activity] {
+    let clock = session.context.clock
+    return session.tables.offers.filter { session.identity.owns($0.userID) }.flatMap { offer in
+      let came = offer.offerDate.map(clock.start) ?? offer.createdAt
+      let first = came.map { activity(offer, $0, "") }
+      let later = offer.updatedAt.flatMap { moment in
+        let isNew = came.map { clock.day($0) < clock.day(moment) } ?? true
+        return isNew ? activity(offer, moment, Self.change(of: offer, clock)) : nil
+      }
+      return [first, later].compactMap(\.self).filter { $0.moment <= clock.now() }
+    }
+  }
+
+  /// What the last change of an offer made of it: ` is now Accepted`, ` changed`.
+  private static func change(of offer: Offer, _ clock: Clock) -> String {
+    if let status = offer.status, !offer.isPending { return " is now \(status.label)" }
+    let isEntry = offer.createdAt.map(clock.day) == offer.updatedAt.map(clock.day)
+    return isEntry ? " added" : " changed"
+  }
+
+  private func activity(_ offer: Offer, _ moment: Instant, _ change: String) -> Activity {
+    let isWalkOn = [.known(.recruitedWalkOn), .known(.preferredWalkOn)].contains(offer.offerType)
+    let kind = isWalkOn ? nil : offer.aidKind.map { "\($0.rawValue) aid" }
+    let words = [offer.aid, kind].compactMap(\.self).joined(separator: ", ")
+    return Activity(
+      origin: .offer(offer.id), moment: moment, school: offer.schoolID,
+      what: "\(offer.title(session.context))\(change)", words: words)
   }
 
   /// The activities up to now together with what parents looked at, newest first, at most this many.

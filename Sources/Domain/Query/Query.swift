@@ -172,6 +172,9 @@ package struct Selection: Hashable, Sendable {
     package let field: String
     package let count: Int
 
+    /// The field as people read it: `cost of attendance`.
+    package var words: String { field.replacing("_", with: " ") }
+
     package init(field: String, count: Int) {
       self.field = field
       self.count = count

@@ -122,7 +122,7 @@ extension FieldInfo {
     case (.number(let number), .number(.miles)): "\(plain(number)) \(number == 1 ? "mile" : "miles")"
     case (.number(let number), .moment):
       "\(words) \(context.clock.day(Instant(rounding: number)))"
-    case (.number(let number), .number): "\(words) is \(operandText(number))"
+    case (.number(let number), .number): "\(words) is \(amount(number))"
     case (.number(let number), .flag): number == 0 ? "not \(words)" : words
     case (.text(let text), .words): "\(words) is \(text.split(separator: "_").joined(separator: " "))"
     default: "\(words) is \(text(of: scalar))"
@@ -158,7 +158,7 @@ extension FieldInfo {
   }
 
   private func gap(_ gap: Double, _ side: String, _ bound: Double) -> String {
-    isMiles ? "\(operandText(gap)) \(side)" : "\(operandText(gap)) \(side) \(operandText(bound))"
+    isMiles ? "\(amount(gap)) \(side)" : "\(amount(gap)) \(side) \(amount(bound))"
   }
 
   private func daysAgo(_ number: Double, _ context: EvaluationContext) -> Int {

@@ -86,7 +86,7 @@ extension Term {
       guard let field = fields[name] else { return name }
       if negated, operands == [.missing] { return field.isSaid ? field.words : "any \(field.words)" }
       if negated, operands.count == 1, let number = operands[0].exact {
-        return "\(name) != \(field.operandText(number))"
+        return "\(field.words) != \(field.amount(number))"
       }
       let chip = chip(field, operands, in: fields, joint)
       guard negated else { return chip }
@@ -128,8 +128,10 @@ extension Query {
 extension [Query.SortKey] {
   /// `state, fit ascending`: directions only where they aren't the natural ones.
   package func spoken(in fields: FieldList) -> String {
-    map { $0.direction == fields[$0.field]?.natural ? $0.field : "\($0.field) \($0.direction.rawValue)" }
-      .joined(separator: ", ")
+    map { key in
+      let words = fields[key.field]?.words ?? key.field
+      return key.direction == fields[key.field]?.natural ? words : "\(words) \(key.direction.rawValue)"
+    }.joined(separator: ", ")
   }
 }
 
@@ -141,15 +143,15 @@ extension Operand {
     case .missing: "\(field.isContact ? "never" : "no") \(field.words)"
     case .flag(let flag): (flag ? "" : "not ") + field.flagWord
     case .text(let text): (prefix(of: field, in: fields) ?? "") + spoken(text, field)
-    case .contains(let text): "\(field.name) ~ \(text)"
-    case .matches(let pattern): "\(field.name) ~ \(pattern.slashed)"
+    case .contains(let text): "\(field.words) ~ \(text)"
+    case .matches(let pattern): "\(field.words) ~ \(pattern.slashed)"
     case .range(let lower, let upper): range(lower, upper, field)
-    case .within(let days): "\(field.name) in \(days.counted("day"))"
-    case .beyond(let days): "\(field.name) over \(days.counted("day")) ago"
-    case .ahead(let days): "\(field.name) in the next \(days == 1 ? "day" : "\(days) days")"
-    case .afterwards(let days): "\(field.name) over \(days.counted("day")) ahead"
+    case .within(let days): "\(field.words) in \(days.counted("day"))"
+    case .beyond(let days): "\(field.words) over \(days.counted("day")) ago"
+    case .ahead(let days): "\(field.words) in the next \(days == 1 ? "day" : "\(days) days")"
+    case .afterwards(let days): "\(field.words) over \(days.counted("day")) ahead"
     case .days(let from, let through):
-      span(field.name, from.map(\.description), through.map(\.description), "any \(field.words)")
+      span(field.words, from.map(\.description), through.map(\.description), "any \(field.words)")
     }
   }
 
@@ -159,8 +161,8 @@ extension Operand {
     case .text(let text)
     where field.wordList == nil || field.isSpelledOut || text.count == 1 || fields.meanings(of: text).count > 1
       || fields[text] != nil:
-      field.wordList == nil ? "\(field.name) = " : "\(field.words) "
-    case .contains, .matches: "\(field.name) ~ "
+      field.wordList == nil ? "\(field.words) = " : "\(field.words) "
+    case .contains, .matches: "\(field.words) ~ "
     default: nil
     }
   }
@@ -170,19 +172,19 @@ extension Operand {
   }
 
   private func range(_ lower: Bound?, _ upper: Bound?, _ field: FieldInfo) -> String {
-    if let band = field.bands.first(where: { $0.operand == self }) { return "\(field.name) \(band.name)" }
-    let from = lower.map { field.operandText($0.value) }
-    let to = upper.map { field.operandText($0.value) }
+    if let band = field.bands.first(where: { $0.operand == self }) { return "\(field.words) \(band.name)" }
+    let from = lower.map { field.amount($0.value) }
+    let to = upper.map { field.amount($0.value) }
     switch (lower, upper) {
     case (nil, nil): return "any \(field.words)"
-    case (let lower?, nil): return "\(field.name) \(lower.isInclusive ? ">=" : ">") \(from ?? "")"
+    case (let lower?, nil): return "\(field.words) \(lower.isInclusive ? ">=" : ">") \(from ?? "")"
     case (nil, let upper?) where upper.isInclusive && field.isMiles: return "within \(to ?? "") mi"
-    case (nil, let upper?): return "\(field.name) \(upper.isInclusive ? "<=" : "<") \(to ?? "")"
+    case (nil, let upper?): return "\(field.words) \(upper.isInclusive ? "<=" : "<") \(to ?? "")"
     case (let lower?, let upper?) where lower.isInclusive && upper.isInclusive:
-      return span(field.name, from, to, "")
+      return span(field.words, from, to, "")
     case (let lower?, let upper?):
       let signs = (lower.isInclusive ? "<=" : "<", upper.isInclusive ? "<=" : "<")
-      return "\(from ?? "") \(signs.0) \(field.name) \(signs.1) \(to ?? "")"
+      return "\(from ?? "") \(signs.0) \(field.words) \(signs.1) \(to ?? "")"
     }
   }
 
@@ -203,7 +205,7 @@ extension Operand {
 
 extension FieldInfo {
   /// Its name as words: `fit tier`.
-  var words: String { name.split(separator: "_").joined(separator: " ") }
+  package var words: String { name.split(separator: "_").joined(separator: " ") }
 
   var isMiles: Bool {
     if case .number(.miles) = kind { true } else { false }
@@ -215,6 +217,12 @@ extension FieldInfo {
 
   /// `favorites` for the favourite ones.
   fileprivate var flagWord: String { aliases.first { $0 == name + "s" } ?? words }
+
+  /// A number as people read it: `70`, `30%`, `$35,000`.
+  func amount(_ number: Double) -> String {
+    if case .number(.dollars) = kind, number == number.rounded() { return Measure.dollars.words(number) }
+    return operandText(number)
+  }
 
   /// A number as it's typed into a term: `70`, `30%`.
   package func operandText(_ number: Double) -> String {

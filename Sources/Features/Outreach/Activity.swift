@@ -80,6 +80,7 @@ extension Activity {
     switch origin {
     case .interaction(let id): RowID(.interactions, id.uuid)
     case .document(let id): RowID(.documents, id.uuid)
+    case .offer(let id): RowID(.offers, id.uuid)
     case .status, .view:
       school.flatMap { id in session.tables.schools.position(of: id).map { _ in RowID(.schools, id.uuid) } }
     }

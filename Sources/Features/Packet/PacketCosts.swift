@@ -33,7 +33,7 @@ struct PacketCosts {
       + (AidKind.allCases + [nil]).flatMap(aid) + net + [
         row("Net Cost in All") { _, cost in Self.cell(cost.netTotal) },
         row("Years") { _, cost in .text("\(cost.years)") },
-        row("Not Known") { _, cost in Self.cell(cost.unknown) },
+        row("Not Known") { _, cost in Self.cell(cost.unknown ?? (cost.isTuitionAlone ? "room and board" : nil)) },
         row("Answer By") { _, cost in
           Self.cell(cost.offers.compactMap(\.offer.deadlineDate).min().map(\.description))
         },

@@ -36,7 +36,7 @@ enum SentenceGists {
     SCHOOL {board} (included|including|counting|counted) (what|how much|total|cost|price) [{board}] → show SCHOOL cost_of_attendance
     SCHOOL {pay} (average|on average|people|families|typical|typically|normally|usually|others) [{less}|people|students|families|others|{aid}] → show SCHOOL net_price
     SCHOOL {pay} {board} [{board}] [how much|would|will] [year|years|all] → show SCHOOL cost_of_attendance
-    SCHOOL (cost|costs|run|charge) (how much|would|will) [year|go|attend|study|send|how much] → show SCHOOL tuition
+    SCHOOL (cost|costs|run|charge) (how much|would|will) [year|go|attend|study|send|how much] → show SCHOOL cost_of_attendance
     SCHOOL {aid} (how long|how much time|how many days|much time) (have|left|got) → offers SCHOOL; show 1 deadline else offers SCHOOL
     SCHOOL {aid} {until} {answer} [have to|need to|must] → offers SCHOOL; show 1 deadline else offers SCHOOL
     SCHOOL {until} (have to|need to|must|should|got to|do we) (let|tell|answer|decide|respond|reply|commit) → offers SCHOOL; show 1 deadline else offers SCHOOL

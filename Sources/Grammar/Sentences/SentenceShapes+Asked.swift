@@ -8,7 +8,7 @@ extension SentenceShapes {
     is COACH [still] (at|with|working at|coaching at) SCHOOL → show COACH school
     (which|what) offers (do|must|should) we [have|need] [to] (answer|decide on|respond to|reply to) PERIOD → offers pending deadline=PERIOD
     (when|what) is our next deadline → due
-    [what is|whats] [the] price tag (at|of|for|on) SCHOOL → show SCHOOL tuition
+    [what is|whats] [the] price tag (at|of|for|on) SCHOOL → show SCHOOL cost_of_attendance
     (what|how much) (does|would|will|is) SCHOOL [cost|run] out of state → show SCHOOL tuition_out
     [what is|whats] [the] (total bill|full bill|whole bill) (at|for|of) SCHOOL → show SCHOOL cost_of_attendance
     [what is|whats] out of pocket (at|for) SCHOOL → show SCHOOL net_cost

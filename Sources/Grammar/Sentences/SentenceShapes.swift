@@ -18,8 +18,8 @@ enum SentenceShapes {
     side by side [:] ROWS → compare ROWS
     how good [a] [of a] (fit|match) is SCHOOL → fit SCHOOL
     (fit|my fit) at SCHOOL → fit SCHOOL
-    what does a year at SCHOOL (run|cost) → show SCHOOL tuition
-    how much (does|do|would) SCHOOL (charge [us]|cost|run) [a year|per year] → show SCHOOL tuition
+    what does a year at SCHOOL (run|cost) → show SCHOOL cost_of_attendance
+    how much (does|do|would) SCHOOL (charge [us]|cost|run) [a year|per year] → show SCHOOL cost_of_attendance
     how much did SCHOOL offer [us|me] → offers SCHOOL; show 1 amount else offers SCHOOL
     SCHOOL [offer] deadline → offers SCHOOL; show 1 deadline else offers SCHOOL
     when (does|do) SCHOOL (need|want) (an answer|our answer|a decision) [by] → offers SCHOOL; show 1 deadline else offers SCHOOL
@@ -99,11 +99,11 @@ enum SentenceShapes {
     ROW history → show ROW history
     SCHOOL pros [and cons] → show SCHOOL pros
     ROW notes → show ROW notes
-    what (does|would|will|do) SCHOOL (cost|costs|run|charge [us]) [a year|per year|to attend|each year] → show SCHOOL tuition
-    how (much|expensive|pricey) (is|does|would|will) [it|tuition] [cost] [to go to|for|at] SCHOOL [cost] [a year|per year|to attend] → show SCHOOL tuition
-    how much (is|does|would|will) SCHOOL [cost] [a year|per year|to attend] → show SCHOOL tuition
-    how much is tuition (at|for) SCHOOL → show SCHOOL tuition
-    (is|are) SCHOOL (expensive|cheap|affordable|pricey) → show SCHOOL tuition
+    what (does|would|will|do) SCHOOL (cost|costs|run|charge [us]) [a year|per year|to attend|each year] → show SCHOOL cost_of_attendance
+    how (much|expensive|pricey) (is|does|would|will) [it] [cost] [to go to|for|at] SCHOOL [cost] [a year|per year|to attend] → show SCHOOL cost_of_attendance
+    how much (is|does|would|will) SCHOOL [cost] [a year|per year|to attend] → show SCHOOL cost_of_attendance
+    how (much|expensive|pricey) (is|does|would|will) tuition [cost|run] [for|at] SCHOOL [cost] [a year|per year] → show SCHOOL tuition
+    (is|are) SCHOOL (expensive|cheap|affordable|pricey) → show SCHOOL cost_of_attendance
     how far [away] [is|are] [it|the drive] [to|from] SCHOOL [from] [here|us|home|our house|our place] [is|away] → show SCHOOL distance
     (how many miles|what is the distance) [is it] (to|from|between) [us|home|here] [and] [to] SCHOOL → show SCHOOL distance
     how many miles away is SCHOOL → show SCHOOL distance

@@ -387,6 +387,10 @@ struct ShapeMatcher {
     var next = match
     next.end = end
     next.field = field
+    // What a school costs is more than its tuition.
+    if name == "FIELD", field[.schools] == "tuition", !lexicon.text(match.end..<end).contains("tuition") {
+      next.field?[.schools] = "cost_of_attendance"
+    }
     return [next]
   }
 }

@@ -130,9 +130,14 @@ extension SchoolCost {
     guard let net, let netTotal else {
       return Text("Net cost unknown: \(unknown ?? "") of \(whole)", .dim)
     }
+    // What tuition alone leaves is the least that it can be.
+    func least(_ dollars: Double) -> String {
+      Measure.dollars.words(dollars) + (isTuitionAlone && dollars > 0 ? "+" : "")
+    }
+    let paid = offers.filter { $0.yearly != 0 }.map(\.dollars)
     return Text(
-      "Net cost: \(Measure.dollars.words(net)) a year, \(Measure.dollars.words(netTotal)) in \(years) years: \(whole)"
-        + " less \(offers.map(\.dollars).joined(separator: ", "))"
+      "Net cost: \(least(net)) a year, \(least(netTotal)) in \(years) years: \(whole)"
+        + (paid.isEmpty ? ", no aid for a walk-on" : " less \(paid.joined(separator: ", "))")
         + (notCounted.map { "; \($0)" } ?? ""))
   }
 
@@ -183,7 +188,7 @@ extension School {
 
   /// The tuition in dollars of a college with two prices for a family from another state; nil where it has one, and for a
   /// family that pays the other.
-  private func priceElsewhere(_ context: EvaluationContext) -> Double? {
+  fileprivate func priceElsewhere(_ context: EvaluationContext) -> Double? {
     let academics = self.academics
     guard let inside = academics.tuitionInState,
       let outside = academics.tuitionOutOfState ?? college?.tuitionOutOfState,
@@ -233,7 +238,7 @@ extension [School] {
 
 extension College {
   /// The same of a college of the built-in list.
-  fileprivate func priceElsewhere(_ context: EvaluationContext) -> Double? {
+  func priceElsewhere(_ context: EvaluationContext) -> Double? {
     guard let home = context.details.residence, let state, state != home, let inside = tuitionInState,
       let outside = tuitionOutOfState, outside > inside
     else { return nil }
@@ -279,17 +284,23 @@ extension Listing {
     return names.isDisjoint(with: ["net_cost", "net_cost_total"]) ? .netPriceExplained : .netExplained
   }
 
-  /// How many colleges that were chosen or put in order by their tuition charge this family another one, and what shows it;
-  /// nil where none does. Schools on the list have `cost_of_attendance`.
+  /// How many schools or colleges that were chosen or put in order by their tuition, or colleges whose cost is shown,
+  /// charge this family another one, and what shows it; nil where none does.
   var pricesElsewhere: Text? {
-    let asked = query.terms.flatMap(\.fields) + query.ordering.map(\.field)
-    guard E.list == .colleges, asked.contains("tuition"), let home = context.known({ context.details.residence }) ?? nil
-    else {
-      return nil
+    let shown = Set(fields.map(\.name))
+    let asked = Set(query.terms.flatMap(\.fields) + query.ordering.map(\.field))
+    let isCost = E.list == .colleges && asked.union(shown).contains("cost")
+    let price = isCost ? "cost" : "tuition"
+    guard [.schools, .colleges].contains(E.list), isCost || asked.contains("tuition"),
+      !shown.contains("\(price)_out"), let home = context.known({ context.details.residence }) ?? nil
+    else { return nil }
+    let count = selection.positions.count { position in
+      let row = rows[position]
+      let price = (row as? College)?.priceElsewhere(context) ?? (row as? School)?.priceElsewhere(context)
+      return price != nil
     }
-    let count = selection.positions.count { (rows[$0] as? College)?.priceElsewhere(context) != nil }
     guard count > 0 else { return nil }
-    let way = "columns name,tuition,tuition_out"
+    let way = E.list == .schools ? "sort cost_of_attendance" : "columns name,\(price),\(price)_out"
     return Text("\(count) of these \(count == 1 ? "charges" : "charge") families from \(home) more: '\(way)'", .dim)
   }
 }

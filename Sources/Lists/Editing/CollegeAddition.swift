@@ -153,23 +153,25 @@ struct CollegeAddition {
       title: new.count == 1 ? "\(new[0].name): added" : "\(ListName.schools.counted(new.count)) added",
       confirmations: new.map { "\($0.name): added to your schools" }, with: world)
     answer.notices += known
-    if new.count == 1 { answer.notices.append(Self.told(new[0])) }
+    if new.count == 1 { answer.notices.append(Self.told(new[0], context)) }
     answer.notices += Self.missingTeams(schools, context)
     shell.current = schools.last.map { RowID(.schools, $0.id.uuid) }
     return answer
   }
 
   /// The facts that were filled in, and where they come from; with the school's name where several were added.
-  static func told(_ college: College, isNamed: Bool = false) -> Text {
+  static func told(_ college: College, _ context: EvaluationContext, isNamed: Bool = false) -> Text {
     let rate = college.admissionRate.map { "admission \(percent($0)) (\(College.testYear))" }
+    let elsewhere = context.known { college.priceElsewhere(context) } ?? nil
     // What those of the college's own state pay, where others pay something else.
     let isOwn = college.tuitionOutOfState != college.tuitionInState
+    let extent = isOwn ? elsewhere == nil ? ", in state" : ", out of state" : ""
     let facts = [
       college.place, college.division?.rawValue, college.conference,
       college.students.map { "\(Numeral.grouped($0)) students (\(College.studentsYear))" },
       college.isOpen ? "open admission" : rate,
-      college.tuitionInState.map {
-        "tuition $\(Numeral.grouped(Int($0))) (\(College.tuitionYear)\(isOwn ? ", in state" : ""))"
+      (elsewhere ?? college.tuitionInState).map {
+        "tuition $\(Numeral.grouped(Int($0))) (\(College.tuitionYear)\(extent))"
       },
     ]
     let name = isNamed ? "\(college.name), " : ""

@@ -107,7 +107,7 @@ struct RowAddition<E: Shown> {
     answer.notices += [doubt].compactMap(\.self).filter { !$0.isEmpty }
     for (draft, title) in zip(drafts, titles) {
       if let college = draft.college {
-        answer.notices.append(CollegeAddition.told(college, isNamed: drafts.count > 1))
+        answer.notices.append(CollegeAddition.told(college, context, isNamed: drafts.count > 1))
       }
       if draft.isBare {
         answer.notices.append(Text("'\(title)' isn't in the built-in list of colleges: nothing was filled in", .dim))

@@ -171,7 +171,7 @@ extension Grouping {
   func notes(_ figures: [Figure]) -> [Text] {
     leftOut.map { left in
       let names = figures.filter { $0.field == left.field }.map(\.text).joined(separator: ", ")
-      return Text("\(names): \(left.count) without \(left.field) left out", .dim)
+      return Text("\(names): \(left.count) without \(left.words) left out", .dim)
     }
   }
 }

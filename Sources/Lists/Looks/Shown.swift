@@ -182,7 +182,7 @@ extension Shown {
     switch self {
     case let interaction as Interaction: interaction.type.map { ($0.raw, $0.short) }
     case let event as Event: event.type.map { ($0.raw, $0.short) }
-    case let offer as Offer: offer.offerType.map { ($0.raw, $0.short) }
+    case let offer as Offer: offer.typeWords.map { ($0.raw, $0.short) }
     default: nil
     }
   }

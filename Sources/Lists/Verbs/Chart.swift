@@ -97,7 +97,7 @@ struct ChartOfRows<E: Shown> {
   }
 
   private func leftOut(_ count: Int, _ name: String) -> [String] {
-    count == 0 ? [] : ["\(Numeral.grouped(count)) without \(name) left out"]
+    count == 0 ? [] : ["\(Numeral.grouped(count)) without \(name.replacing("_", with: " ")) left out"]
   }
 }
 

@@ -90,6 +90,7 @@ private struct Statistics: Sendable {
     columns += zip(figures, priorities).map { SheetColumn($0.title, key: $0.key, alignment: .right, priority: $1) }
     columns.append(
       SheetColumn("Most Frequent", key: "frequent", priority: 7, minimum: 30, isFlexible: true, wraps: true))
+    for place in columns.indices { columns[place].isField = false }
     return columns
   }
 
@@ -99,7 +100,7 @@ private struct Statistics: Sendable {
 
   func cell(_ column: Int) -> Text {
     switch column {
-    case 0: return Text(field.name, .name)
+    case 0: return Text(field.words, .name)
     case 1: return Text(Numeral.grouped(of.count), .number)
     case 2: return of.missing == 0 ? Text() : Text(Numeral.grouped(of.missing), .number)
     case 9:

@@ -28,6 +28,7 @@ struct PacketCostsTests {
     }
     #expect(totals == totals.sorted() && totals.count == schools.count)
     #expect(cells["Net Cost, Year 4"]?.first == .blank && cells["Years"]?.first == .text("2"))
+    #expect(cells["Not Known"]?.first == .text("room and board"))
   }
 
   @Test func whatIsUnknownIsNamed() async throws {

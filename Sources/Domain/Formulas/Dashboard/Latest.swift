@@ -57,7 +57,9 @@ package struct Digest: Sendable {
     let (start, end) = (clock.start(days.lowerBound), clock.start(days.upperBound + 1))
     self.days = days
     ahead = min(365, days.upperBound - days.lowerBound + 1)
-    happened = ActivityFeed(session).latest(Self.most).filter { $0.moment >= start && $0.moment < end }
+    let feed = ActivityFeed(session)
+    happened = (feed.latest(Self.most) + feed.offers()).filter { $0.moment >= start && $0.moment < end }
+      .sorted(by: Activity.precedes)
     let last = clock.today + ahead
     // What follows a yes is a list for months; a day of the rules is told when its month begins, and when it's near.
     due = DueList(session, on: clock.today, ahead: ahead).rows.filter { due in

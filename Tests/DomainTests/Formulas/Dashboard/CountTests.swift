@@ -166,4 +166,18 @@ struct CountedRowsTests {
     let digest = Digest(Self.session(tables, viewer: Self.athlete), days: length)
     #expect(digest.happened.count == count && digest.days.upperBound == Day(2028, 2, 29))
   }
+  @Test func aDigestTellsOffersAndTheirLastChange() {
+    var offer = Offer(id: Sample.id(1))
+    (offer.schoolID, offer.offerType, offer.status) = (Sample.id(1), .known(.scholarship), .known(.accepted))
+    (offer.scholarshipAmount, offer.ownKind, offer.offerDate) = (12_000, .known(.merit), Day(2028, 2, 20))
+    offer.updatedAt = Instant("2028-02-29T12:00:00Z")
+    var tables = Tables()
+    tables.schools = Rows([Sample.school(1, name: "Kenyon College")])
+    tables.offers = Rows([offer])
+    let told = Digest(Self.session(tables, viewer: Self.athlete), days: 30).happened
+    let title = "Merit Scholarship from Kenyon College"
+    #expect(told.map(\.what) == ["\(title) is now Accepted", title])
+    #expect(told.map(\.words) == ["$12,000, merit aid", "$12,000, merit aid"])
+    #expect(Digest(Self.session(tables, viewer: Self.athlete), days: 1).happened.map(\.origin.kind) == ["offer"])
+  }
 }
