@@ -30,7 +30,7 @@ struct Alias: Command {
     }
     if text == "none" {
       guard let known else { throw unknown(name, shell) }
-      try await shell.keep(with: world) { $0.set(alias: known, to: nil) }
+      try await keep(nil, as: known, in: &shell, with: world)
       return .notice(Text("alias '\(known)' removed"))
     }
     if SecretText(text).isThere {
@@ -39,13 +39,23 @@ struct Alias: Command {
         status: .notUnderstood)
     }
     try check(line: text, name, shell)
-    try await shell.keep(with: world) { $0.set(alias: known ?? name, to: text) }
+    try await keep(text, as: known ?? name, in: &shell, with: world)
     let made = Text("alias '\(known ?? name)': \(text)")
     guard world.person.isThere, !world.rules.isConfiguring, let problem = Self.problem(in: text, shell) else {
       return .notice(made)
     }
     let hint = problem.hint.map { [Text("  " + $0, .dim)] } ?? []
     return CommandResult(notices: [made, Text("as it stands it won't run: \(problem.message)", .warning)] + hint)
+  }
+
+  private func keep(
+    _ text: String?, as name: String, in shell: inout ShellState, with world: World
+  ) async throws {
+    let before = shell.saved.aliases[name]
+    try await shell.keep(with: world) { $0.set(alias: name, to: text) }
+    shell.note("alias '\(name)' \(text == nil ? "removed" : "set")") { shell, world in
+      try await shell.keep(with: world) { $0.set(alias: name, to: before) }
+    }
   }
 
   func anticipate(in shell: inout ShellState) {

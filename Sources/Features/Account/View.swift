@@ -27,6 +27,9 @@ package struct View: Command {
     }
     if none != nil {
       try await shell.keep(with: world) { $0.set(view: known, to: nil) }
+      shell.note("view '\(known)' removed") { shell, world in
+        try await shell.keep(with: world) { $0.set(view: known, to: view) }
+      }
       return .notice(Text("view '\(known)' removed"))
     }
     if let field = view.unknownFields(in: shell.session).first {

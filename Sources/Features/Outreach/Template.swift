@@ -38,7 +38,7 @@ package struct Template: Command {
           starter == nil ? "no template is called '\(name)'" : "'\(name)' comes with the program and stays",
           hint: starter == nil ? "'templates' lists them" : "template edit \(name)")
       }
-      try await shell.keep(with: world) { $0.set(template: known, to: nil) }
+      try await keep(nil, as: known, in: &shell, with: world)
       return .notice(Text("template '\(known)' removed"))
     }
   }
@@ -61,6 +61,16 @@ package struct Template: Command {
     return try await shell.submit(draft, with: world, taking: take)
   }
 
+  private func keep(
+    _ text: String?, as name: String, in shell: inout ShellState, with world: World
+  ) async throws {
+    let before = shell.saved.templates[name]
+    try await shell.keep(with: world) { $0.set(template: name, to: text) }
+    shell.note("template '\(name)' \(text == nil ? "removed" : "set")") { shell, world in
+      try await shell.keep(with: world) { $0.set(template: name, to: before) }
+    }
+  }
+
   private func add(
     _ name: String, _ typed: String, asIs known: String?, to shell: inout ShellState, with world: World
   ) async throws -> CommandResult {
@@ -69,7 +79,7 @@ package struct Template: Command {
       throw Failure("the template is empty: nothing was saved", hint: "template add \(name) TEXT")
     }
     try MessageTemplate.check(new, name)
-    try await shell.keep(with: world) { $0.set(template: known ?? name, to: new) }
+    try await keep(new, as: known ?? name, in: &shell, with: world)
     return .notice(Text("template '\(known ?? name)'\(known == nil ? "" : " is now"): \(new)"))
   }
 }

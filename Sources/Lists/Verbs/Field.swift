@@ -38,6 +38,10 @@ package struct DefineField: Command {
       }
       try await shell.keep(with: world) { $0.set(field: field.name, of: field.list, to: nil) }
       forget(field, in: &shell.session)
+      shell.note("field '\(field.name)' removed") { shell, world in
+        try await shell.keep(with: world) { $0.set(field: field.name, of: field.list, to: field.text) }
+        define(field, in: &shell.session)
+      }
       let views = shell.saved.views.filter { $0.value.list == field.list && $0.value.fields.contains(field.name) }.keys
       return CommandResult(
         notices: [Text("field '\(field.name)' removed")]

@@ -30,6 +30,9 @@ package struct JournalStep: Command {
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     try await shell.recallJournal(from: world)
     if isBack, place == nil, let answer = try AthleteAddition.undoing(in: shell, with: world) { return answer }
+    if isBack, place == nil, let name = try await shell.undoKept(with: world) {
+      return .notice(Text(Journal.Entry.undone + name))
+    }
     let deed = try deed(in: shell.session.journal)
     let entry = deed.step.entry
     let isOwn = shell.session.journal.isOwn(deed)

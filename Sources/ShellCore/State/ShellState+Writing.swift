@@ -235,11 +235,11 @@ extension ShellState {
     printed = rows
     let width = "\(rows.count)".count
     let described = rows.map(describe)
-    let counts = Dictionary(described.map { ($0.plain, 1) }, uniquingKeysWith: +)
+    let counts = Dictionary(described.map { ($0.words, 1) }, uniquingKeysWith: +)
     return zip(rows, described).enumerated().map { place, line in
       let number = "\(place + 1)"
       let blanks = String(repeating: " ", count: 2 + width - number.count)
-      let apart = counts[line.1.plain] == 1 ? [] : marks(of: line.0)
+      let apart = counts[line.1.words] == 1 ? [] : marks(of: line.0)
       return Text("\(blanks)\(number)  ") + line.1 + Text(apart.map { "  \($0)" }.joined(), .dim)
     }
   }

@@ -148,31 +148,6 @@ extension ShellState {
 }
 
 extension ShellState {
-  /// Changes what is kept: as another shell may have left it meanwhile, and never over a damaged file unasked.
-  package mutating func keep(with world: World, _ change: (inout Saved) -> Void) async throws {
-    var kept = saved
-    // Where nothing is to be written it holds until the shell ends.
-    guard world.belongings.keepsSaved, !world.rules.isDryRun, !world.rules.isReadOnly, !world.rules.isConfiguring
-    else {
-      change(&kept)
-      saved = kept
-      return
-    }
-    do {
-      kept = Saved(try world.belongings.saved() ?? .object([]))
-    } catch let damaged as DamagedFile {
-      guard await world.person.ask("'\(damaged.path)' is damaged: replace it?") == true else {
-        throw Failure("nothing was saved: '\(damaged.path)' is damaged", hint: "repair the file, or move it away")
-      }
-    }
-    _ = kept.renameFields()
-    change(&kept)
-    try world.belongings.keepSaved(kept.document)
-    saved = kept
-  }
-}
-
-extension ShellState {
   /// Loads again what was loaded, or tried; rows that can't be had stay as they are, and a line says so.
   package mutating func reload(with world: World) async throws -> [Text] {
     var names = session.tables.missing.count == TableName.allCases.count ? [.schools] : loadedNames

@@ -17,7 +17,11 @@ package struct Save: Command {
     let session = shell.session
     let view = SavedView(list: session.front, query: session.query, columns: session.columns[session.front])
     let known = shell.saved.viewName(name)
-    try await shell.keep(with: world) { $0.set(view: known ?? name, to: view) }
+    let (kept, before) = (known ?? name, known.flatMap { shell.saved.views[$0] })
+    try await shell.keep(with: world) { $0.set(view: kept, to: view) }
+    shell.note("view '\(kept)' saved") { shell, world in
+      try await shell.keep(with: world) { $0.set(view: kept, to: before) }
+    }
     return .notice(Text("view '\(known ?? name)'\(known == nil ? "" : " is now"): \(view.summary)"))
   }
 }
