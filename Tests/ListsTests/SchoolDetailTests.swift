@@ -233,7 +233,7 @@ struct SchoolColourTests {
 
   @Test(
     arguments: [
-      (.researching, .gray), (.interested, .blue), (.contacted, .gray), (.campInvite, .purple),
+      (.researching, .slate), (.interested, .blue), (.contacted, .slate), (.campInvite, .purple),
       (.recruited, .green), (.officialVisitInvited, .amber), (.officialVisitScheduled, .orange), (.offerReceived, .red),
       (.committed, .forest), (.declined, .red), (.notPursuing, .ash),
     ] as [(SchoolStatus, Tint)])
@@ -251,7 +251,7 @@ struct SchoolColourTests {
         "size", ["Very Small", "Small", "Medium", "Large", "Very Large"], [.indigo, .blue, .emerald, .orange, .purple]
       ),
       ("fit tier", ["match", "safety", "reach", "unlikely"], [.emerald, .blue, .orange, .red]),
-      ("role", ["head", "assistant", "recruiting"], [.purple, .blue, .green]),
+      ("role", ["head", "assistant", "recruiting"], [.purple, .blue, .emerald]),
     ] as [(String, [String], [Tint])])
   func words(vocabulary: String, words: [String], tints: [Tint]) {
     #expect(words.map { Tint(of: $0, in: vocabulary) } == tints)
