@@ -138,7 +138,7 @@ struct PreferenceReport {
     let columns =
       [
         SheetColumn("#", key: "priority", alignment: .right, minimum: 1), SheetColumn("Preference", key: "type"),
-        SheetColumn("Value", key: "value", minimum: 12, isFlexible: true), SheetColumn("", key: "is_dealbreaker"),
+        SheetColumn("Value", key: "value", minimum: 12, isFlexible: true), .dealbreaker,
         SheetColumn("Met by", key: "met_by", alignment: .right),
       ] + (met.contains { $0.unknown > 0 } ? [SheetColumn("Unknown", key: "unknown", alignment: .right)] : [])
     let rows = criteria.list.enumerated().map { place, criterion in
@@ -161,6 +161,14 @@ struct PreferenceReport {
       header: [Text(form.title, .heading)] + [template].compactMap(\.self),
       sections: [Section(form.sections[0].title, id: "preferences", content)], object: criteria.object(met))
     return CommandResult([.detail(detail)], notices: remarks(on: .school))
+  }
+}
+
+extension SheetColumn {
+  fileprivate static var dealbreaker: SheetColumn {
+    var column = SheetColumn("", key: "is_dealbreaker")
+    column.spelled = "Dealbreaker"
+    return column
   }
 }
 
