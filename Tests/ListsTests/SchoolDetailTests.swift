@@ -256,4 +256,10 @@ struct SchoolColourTests {
   func words(vocabulary: String, words: [String], tints: [Tint]) {
     #expect(words.map { Tint(of: $0, in: vocabulary) } == tints)
   }
+
+  @Test func otherDivisionsAreABlueBanner() async throws {
+    var talk = try await Talk(canvas: Self.canvas, Talk.store { ($0.fitScore, $0.fitTier) = (49, nil) })
+    let banner = Text("Consider also exploring NAIA programs which may be a better fit.", .accent(.blue))
+    #expect(await talk.say("show kenyon divisions").contains(banner.drawn(on: Self.canvas)))
+  }
 }
