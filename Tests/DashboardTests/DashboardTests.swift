@@ -80,6 +80,20 @@ struct DashboardTests {
   }
 
   @Test(
+    "figures and the parent's banner have their colors",
+    arguments: [
+      ("stats", "87", Tint.blue), ("stats", "65", .violet), ("stats", "239", .emerald), ("stats", "9", .orange),
+      ("stats", "1", .red), ("stats", "8", .indigo), ("glance", "65%", .orange),
+      ("full", "You're viewing Eli Novakovic's recruiting data", .blue),
+    ])
+  func colours(part: String, words: String, tint: Tint) async throws {
+    let canvas = Canvas(width: 80, colours: .truecolor, isTerminal: true)
+    var talk = try await Talk(.parent, canvas: canvas)
+    let said = await talk.say("dashboard \(part)")
+    #expect(said.contains(Text(words, .accent(tint)).drawn(on: canvas)), "\(said)")
+  }
+
+  @Test(
     "dismissing or completing a suggestion removes it, by its number in the list or on the dashboard",
     arguments: ["suggestions", "dashboard", "dashboard actions", "dashboard full"],
     ["dismiss 1", "complete 1", "done 1"])

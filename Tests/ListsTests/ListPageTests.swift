@@ -17,14 +17,17 @@ struct ListPageTests {
   func theColourOfAFit(score: Int, tint: Tint) async throws {
     let store = Talk.store { $0.fitScore = score }
     try await Self.expect("Fit: \(score)", tint, in: "show kenyon header", on: store)
+    let canvas = Canvas(width: 80, colours: .truecolor)
+    var talk = try await Talk(canvas: canvas, store)
+    #expect(await talk.say("schools kenyon").contains(Text("\(score)", .accent(tint)).drawn(on: canvas)))
   }
 
   @Test(arguments: [
     ("division=D1", "D1", Tint.blue), ("division=D2", "D2", .green), ("division=D3", "D3", .purple),
     ("division=NAIA", "NAIA", .orange), ("division=JUCO", "JUCO", .gray), ("students=999", "Very Small", .indigo),
     ("students=4999", "Small", .blue), ("students=14999", "Medium", .emerald), ("students=29999", "Large", .orange),
-    ("students=30000", "Very Large", .purple), ("status=researching", "Researching", .gray),
-    ("status=contacted", "Contacted", .gray), ("status=interested", "Interested", .blue),
+    ("students=30000", "Very Large", .purple), ("status=researching", "Researching", .slate),
+    ("status=contacted", "Contacted", .slate), ("status=interested", "Interested", .blue),
     ("status=camp_invite", "Camp Invite", .purple), ("status=recruited", "Recruited", .green),
     ("status=official_visit_invited", "Official Visit Invited", .amber),
     ("status=official_visit_scheduled", "Official Visit Scheduled", .orange),
@@ -37,7 +40,7 @@ struct ListPageTests {
 
   @Test(arguments: [
     ("head", "Head Coach", Tint.purple), ("assistant", "Assistant Coach", .blue),
-    ("recruiting", "Recruiting Coordinator", .green),
+    ("recruiting", "Recruiting Coordinator", .emerald),
   ])
   func theColourOfARole(role: String, label: String, tint: Tint) async throws {
     try await Self.expect(label, tint, in: "edit preston role=\(role); show preston header")

@@ -233,7 +233,7 @@ struct SchoolColourTests {
 
   @Test(
     arguments: [
-      (.researching, .gray), (.interested, .blue), (.contacted, .gray), (.campInvite, .purple),
+      (.researching, .slate), (.interested, .blue), (.contacted, .slate), (.campInvite, .purple),
       (.recruited, .green), (.officialVisitInvited, .amber), (.officialVisitScheduled, .orange), (.offerReceived, .red),
       (.committed, .forest), (.declined, .red), (.notPursuing, .ash),
     ] as [(SchoolStatus, Tint)])
@@ -251,9 +251,15 @@ struct SchoolColourTests {
         "size", ["Very Small", "Small", "Medium", "Large", "Very Large"], [.indigo, .blue, .emerald, .orange, .purple]
       ),
       ("fit tier", ["match", "safety", "reach", "unlikely"], [.emerald, .blue, .orange, .red]),
-      ("role", ["head", "assistant", "recruiting"], [.purple, .blue, .green]),
+      ("role", ["head", "assistant", "recruiting"], [.purple, .blue, .emerald]),
     ] as [(String, [String], [Tint])])
   func words(vocabulary: String, words: [String], tints: [Tint]) {
     #expect(words.map { Tint(of: $0, in: vocabulary) } == tints)
+  }
+
+  @Test func otherDivisionsAreABlueBanner() async throws {
+    var talk = try await Talk(canvas: Self.canvas, Talk.store { ($0.fitScore, $0.fitTier) = (49, nil) })
+    let banner = Text("Consider also exploring NAIA programs which may be a better fit.", .accent(.blue))
+    #expect(await talk.say("show kenyon divisions").contains(banner.drawn(on: Self.canvas)))
   }
 }

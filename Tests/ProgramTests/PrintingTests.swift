@@ -70,7 +70,7 @@ import WaitingTrait
     #expect(try home.read("eli.pdf") == "%PDF-old" && isTidy)
   }
 
-  @Test(arguments: ["packet save", "packet card"])
+  @Test(arguments: ["packet save", "packet card", "export"])
   func withoutAPrinterItIsSaidWhatToInstall(verb: String) throws {
     let run = try save("\(verb) eli.pdf")
     #expect(

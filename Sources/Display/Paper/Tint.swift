@@ -1,6 +1,6 @@
 /// The palette: grounds with words on them, as a badge has them; the words carry the meaning, not the colour.
 package enum Tint: String, CaseIterable, Sendable {
-  case none, blue, green, purple, orange, gray, slate, yellow, emerald, red, indigo, amber
+  case none, blue, green, purple, violet, orange, gray, slate, yellow, emerald, red, indigo, amber
   /// White on a dark green.
   case forest
   /// A darker gray.
@@ -92,6 +92,7 @@ extension Tint {
     case .blue: Colours(0xDBEAFE, 0x1D4ED8, 0x3B82F6, "30;104", "94")
     case .green: Colours(0xDCFCE7, 0x15803D, 0x22C55E, "30;102", "92")
     case .purple: Colours(0xF3E8FF, 0x7E22CE, 0xA855F7, "30;105", "95")
+    case .violet: Colours(0xEDE9FE, 0x6D28D9, 0x8B5CF6, "30;105", "95")
     case .orange: Colours(0xFFEDD5, 0xC2410C, 0xF97316, "30;43", "33")
     case .gray: Colours(0xF3F4F6, 0x374151, 0x6B7280, "30;47", "37")
     case .slate: Colours(0xF1F5F9, 0x334155, 0x64748B, "30;47", "37")
@@ -115,6 +116,7 @@ extension Tint {
     case .blue: Colours(0xDBEAFE, 0x1D4ED8, 0x1D4ED8, "97;44", "34")
     case .green: Colours(0xDCFCE7, 0x15803D, 0x166534, "30;102", "32")
     case .purple: Colours(0xF3E8FF, 0x7E22CE, 0x7E22CE, "30;105", "35")
+    case .violet: Colours(0xEDE9FE, 0x6D28D9, 0x6D28D9, "30;105", "35")
     case .orange: Colours(0xFFEDD5, 0xC2410C, 0x9A3412, "30;43", "33")
     case .gray: Colours(0xF3F4F6, 0x374151, 0x4B5563, "30;47", "90")
     case .slate: Colours(0xF1F5F9, 0x334155, 0x475569, "30;47", "90")
@@ -138,6 +140,7 @@ extension Tint {
     case .blue: Colours(0x1E3A8A, 0xBFDBFE, 0x60A5FA, "97;44", "94")
     case .green: Colours(0x14532D, 0xBBF7D0, 0x4ADE80, "30;102", "92")
     case .purple: Colours(0x581C87, 0xE9D5FF, 0xC084FC, "30;105", "95")
+    case .violet: Colours(0x4C1D95, 0xDDD6FE, 0xA78BFA, "30;105", "95")
     case .orange: Colours(0x7C2D12, 0xFED7AA, 0xFB923C, "30;43", "33")
     case .gray: Colours(0x374151, 0xE5E7EB, 0x9CA3AF, "30;47", "37")
     case .slate: Colours(0x334155, 0xE2E8F0, 0x94A3B8, "30;47", "37")

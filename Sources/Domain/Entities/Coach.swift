@@ -163,9 +163,10 @@ extension Coach: Listed {
       .text("twitter", "Twitter", column: "twitter_handle") { $0.twitterHandle }.typed(.profile(at: .twitter)),
       .text("instagram", "Instagram", column: "instagram_handle") { $0.instagramHandle }.typed(
         .profile(at: .instagram)),
-      .whole("responsiveness", "Resp.", .descending, column: "responsiveness_score") { $0.responsivenessScore }
+      .whole("responsiveness", "Responsiveness", .descending, column: "responsiveness_score") { $0.responsivenessScore }
         .missing(as: 0).band("high", from: 75).band("medium", from: 50, below: 75).band("low", below: 50).also("level")
-        .typed(.whole(0...100)).kept(4).shown { coach, _ in coach.responsivenessScore.map(FieldLook.answered) }
+        .typed(.whole(0...100)).kept(4, as: "Resp.")
+        .shown { coach, _ in coach.responsivenessScore.map(FieldLook.answered) }
         .means("how well they answer, 0 to 100"),
       .moment("contacted", "Contacted", column: "last_contact_date", context: { $0.contact($1).contacted })
         .because { _, _ in "never contacted" }.also("last_contact").reading("id", "last_contact_date").kept(3)

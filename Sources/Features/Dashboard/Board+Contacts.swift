@@ -33,7 +33,8 @@ extension Board {
     panel.short = []
     panel.items = items.shown.map { item in
       let urgency = item.urgency?.label ?? "No urgency"
-      return (.dot(item.dot) + Text("\(urgency): ", .strong) + Text(item.message), SuggestionList.item(of: item))
+      let dot = Text.dot(Tint(of: item.urgency?.raw ?? "", in: "urgency"))
+      return (dot + Text("\(urgency): ", .strong) + Text(item.message), SuggestionList.item(of: item))
     }
     let (more, advises) = (items.more, !session.identity.isViewing)
     if more > 0 || advises {
@@ -94,17 +95,6 @@ extension Board {
 extension Text {
   /// A dot in the colour of an urgency, which stands beside it in words.
   fileprivate static func dot(_ tint: Tint) -> Text { .sign("• ", .accent(tint), spoken: "") }
-}
-
-extension Suggestion {
-  fileprivate var dot: Tint {
-    switch urgency?.known {
-    case .high: .red
-    case .medium: .amber
-    case .low: .blue
-    case nil: .gray
-    }
-  }
 }
 
 extension Board {

@@ -15,7 +15,7 @@ extension Board {
     let rate = known(counts.acceptanceRate, .offers)
     let cards: [(DashboardCard, Panel.Figure)] = [
       (.coaches, .init("coaches", "Coaches", known(counts.coaches, .coaches), tint: .blue, list: "coaches")),
-      (.schools, .init("schools", "Schools", known(counts.schools, .schools), tint: .purple, list: "schools")),
+      (.schools, .init("schools", "Schools", known(counts.schools, .schools), tint: .violet, list: "schools")),
       (
         .interactions,
         .init(

@@ -18,7 +18,7 @@ package struct Export: Command {
 
   let file: String
 
-  package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
+  package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     let told: String
     var session = shell.session
     session.front = list(in: session)
@@ -30,7 +30,7 @@ package struct Export: Command {
     } else {
       let (text, said) = try CancellableScope.whole { try self.text(session) }
       try Unread.checkWhole()
-      try world.machine.write(text, to: file)
+      if ending == "pdf" { try await print(text, with: world) } else { try world.machine.write(text, to: file) }
       told = said
     }
     var answer = CommandResult.notice(Text("\(told) → \(file)"))
@@ -41,6 +41,17 @@ package struct Export: Command {
         Text("it has every field, for programs; for people: export \(sheet.quotedIfNeeded)", .dim))
     }
     return answer
+  }
+
+  private func print(_ page: String, with world: World) async throws {
+    do {
+      try await world.person.waiting(for: "printing the report") { _ in try await world.machine.print(page, to: file) }
+    } catch let missing as MissingPrinter {
+      let page = "\(file.dropLast(ending.count))html".quotedIfNeeded
+      throw Failure(
+        "a PDF needs \(missing.programs); none of them is installed",
+        hint: "'export \(page)' and print it in a browser, or apt install chromium")
+    }
   }
 
   private var parts: [Substring] { file.split(separator: "/").last?.split(separator: ".") ?? [] }
@@ -69,7 +80,7 @@ package struct Export: Command {
     }
   }
 
-  fileprivate static let endings = ["csv", "tsv", "xlsx", "json", "jsonl", "md", "html", "ics", "vcf"]
+  fileprivate static let endings = ["csv", "tsv", "xlsx", "json", "jsonl", "md", "html", "pdf", "ics", "vcf"]
 
   /// The line with the ending that was probably meant.
   private func nearPath(_ ending: String) -> String? {
@@ -79,12 +90,12 @@ package struct Export: Command {
   }
 
   private func rows(_ session: Session, _ ending: String) throws -> (String, String) {
-    if ending == "html" { return session.front.shown.report(session) }
+    if ["html", "pdf"].contains(ending) { return session.front.shown.report(session) }
     let listing = session.front.shown.listing(session)
     guard let mode = OutputMode(ending: ending) else {
       throw Failure(
         ending.isEmpty ? "'\(file)' has no ending" : "'.\(ending)' isn't a format for 'export'",
-        hint: nearPath(ending) ?? "use .csv, .xlsx, .tsv, .json, .jsonl, .md, .html, .ics or .vcf",
+        hint: nearPath(ending) ?? "use .csv, .xlsx, .tsv, .json, .jsonl, .md, .html, .pdf, .ics or .vcf",
         status: .notUnderstood)
     }
     return (try Block.sheet(listing.sheet).uncut(as: mode), session.front.counted(listing.selection.total))

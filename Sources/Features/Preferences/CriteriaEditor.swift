@@ -44,8 +44,9 @@ struct CriteriaEditor {
         status: .notUnderstood)
     }
     let title = criteria.list[start - 1].title
-    criteria.move(start - 1, to: end - 1)
-    return try await keep(criteria, saying: "\(title): priority \(start) → \(end)", in: &shell)
+    if start != end { criteria.move(start - 1, to: end - 1) }
+    let change = start == end ? "already \(end)" : "\(start) → \(end)"
+    return try await keep(criteria, saying: "\(title): priority \(change)", in: &shell)
   }
 
   /// Makes a dealbreaker of what is wanted, or only a wish again.

@@ -122,6 +122,19 @@ struct PreferenceReport {
     return remarks
   }
 
+  private static func criteriaColumns(withUnknown: Bool) -> [SheetColumn] {
+    var dealbreaker = SheetColumn("", key: "is_dealbreaker")
+    dealbreaker.spelled = "Dealbreaker"
+    let columns = [
+      SheetColumn("#", key: "priority", alignment: .right, minimum: 1),
+      SheetColumn("Preference", key: "type", minimum: 10, isFlexible: true, wraps: true),
+      SheetColumn("Value", key: "value", minimum: 10, isFlexible: true, wraps: true), dealbreaker,
+      SheetColumn("Met by", key: "met_by", alignment: .right, priority: 1),
+    ]
+    return withUnknown
+      ? columns + [SheetColumn("Unknown", key: "unknown", alignment: .right, priority: 2)] : columns
+  }
+
   /// The school preferences in their order, and how many schools meet each.
   private func criteria() -> CommandResult {
     let criteria = SchoolCriteria(session.document(.school))
@@ -135,12 +148,7 @@ struct PreferenceReport {
         }
       }
     }
-    let columns =
-      [
-        SheetColumn("#", key: "priority", alignment: .right, minimum: 1), SheetColumn("Preference", key: "type"),
-        SheetColumn("Value", key: "value", minimum: 12, isFlexible: true), SheetColumn("", key: "is_dealbreaker"),
-        SheetColumn("Met by", key: "met_by", alignment: .right),
-      ] + (met.contains { $0.unknown > 0 } ? [SheetColumn("Unknown", key: "unknown", alignment: .right)] : [])
+    let columns = Self.criteriaColumns(withUnknown: met.contains { $0.unknown > 0 })
     let rows = criteria.list.enumerated().map { place, criterion in
       [
         Text("\(place + 1)", .dim), Text(criterion.title, .name),

@@ -135,7 +135,7 @@ extension School {
     let badges = advice.divisions.map { Text.badge($0.rawValue, Tint(of: $0.rawValue, in: "division")) }
     return Section(
       "Consider Other Divisions", id: "divisions",
-      [.line(Text(advice.message(toAthlete: isAthlete))), .line(badges.joined(by: " "))])
+      [.line(Text(advice.message(toAthlete: isAthlete), .accent(.blue))), .line(badges.joined(by: " "))])
   }
 
   /// Map, distance, address, size, website and handles, and what the College Scorecard knows.

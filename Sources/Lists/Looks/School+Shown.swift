@@ -85,14 +85,8 @@ extension School: Shown {
 
 extension Fit {
   /// The score in its colour; `~` in front of one that is computed.
-  var look: Text { isComputed ? .sign(marked, role, spoken: "about \(score)") : Text("\(score)", role) }
-
-  private var role: Role {
-    switch score {
-    case 70...: .good
-    case 50..<70: .warning
-    default: .bad
-    }
+  var look: Text {
+    isComputed ? .sign(marked, .accent(tint), spoken: "about \(score)") : Text("\(score)", .accent(tint))
   }
 
   var tint: Tint {

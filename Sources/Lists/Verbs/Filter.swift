@@ -39,7 +39,7 @@ package struct FilterEdit {
       switch edit {
       case .add(let term), .word(let term, _):
         if session.front == .schools, term.fields.contains("distance"), session.context.home == nil {
-          throw Failure("no home location is set, so there are no distances", hint: "home 41.4993,-81.6944")
+          throw Failure("no home location is set, so there are no distances", hint: "home 44107")
         }
         added.append(term)
       case .drop(let field):

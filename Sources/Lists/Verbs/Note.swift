@@ -36,7 +36,8 @@ package struct Note: Command {
     if !(isPrivate && E.list == .schools) || world.rules.isReadOnly { try shell.refuseIfReadOnly(world) }
     let name = found.title(shell.session.context)
     let before = place.text(in: found.value(of: place.column))
-    let line = "note \(isPrivate ? "--private " : "")id:\(row.id)"
+    let note = isPrivate ? "note --private" : "note"
+    let line = "\(note) id:\(row.id)"
     guard let text = text?.trimmed else {
       let draft = Draft("\(notes) of '\(name)'", line: line, base: before)
       return try await shell.compose(draft, with: world) { shell, draft in
@@ -45,7 +46,7 @@ package struct Note: Command {
     }
     guard !text.isEmpty else {
       throw Failure(
-        "expected some text for the note", hint: "'note \(name.quotedIfNeeded)' opens them", status: .notUnderstood)
+        "expected some text for the note", hint: "'\(note) \(name.quotedIfNeeded)' opens them", status: .notUnderstood)
     }
     guard text.split(separator: " ").first != "--private" else {
       throw Failure("'--private' goes before the row", hint: "note --private . TEXT", status: .notUnderstood)

@@ -31,7 +31,7 @@ package struct Sort: Command {
   static func warnings(about keys: [Query.SortKey], in session: Session) -> [Text] {
     guard session.front == .schools, keys.contains(where: { $0.field == "distance" }), session.context.home == nil
     else { return [] }
-    return [Text("Set home location to sort by distance: home LAT,LON", .warning)]
+    return [Text("Set home location to sort by distance: home 44107, or home Lakewood, OH", .warning)]
   }
 
   /// The order of the list in front: `state, fit descending`.

@@ -161,7 +161,7 @@ struct HeaderWords: Sendable {
     ("twitter", "twitter,x,x handle,twitter handle,twitter x,x twitter"),
     ("instagram", "instagram,ig,insta,instagram handle"),
     ("notes", "note,notes,comment,comments,remark,details"),
-    ("responsiveness", "responsiveness,response rate,responds"),
+    ("responsiveness", "responsiveness,response rate,responds,resp"),
     ("contacted", "contacted,last contact,last contacted,contact date,date contacted,date of last contact"),
   ]
 
