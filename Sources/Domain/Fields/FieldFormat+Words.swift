@@ -76,8 +76,11 @@ extension FieldFormat {
   private static let sports = Sport.allCases.map(\.rawValue).joined(separator: ", ")
 
   /// What is stored already stays readable, whatever it says.
-  static let sport = FieldFormat("a sport from \(sports)", example: "Baseball") { text, _ in
-    Sport(named: text).map { .text($0.rawValue) }
+  static let sport = FieldFormat("a sport from \(sports)", example: "Baseball") { text, _ throws(InvalidValue) in
+    if let sport = Sport(named: text) { return .text(sport.rawValue) }
+    throw InvalidValue(
+      "a sport from \(sports)", found: text, example: "Baseball",
+      choices: Sport.allCases.flatMap { [$0.rawValue] + $0.synonyms }.map { FieldChoice($0) })
   }.offering(Sport.allCases.map { FieldChoice($0.rawValue) })
 
   /// Whose teams the athlete plays for.
