@@ -120,8 +120,10 @@ struct PhraseTests {
     ("Jane Doe kenyon, jane@kenyon.example, 740-555-0100", "Doe|kenyon||jane@kenyon.example|740-555-0100"),
     ("Jane Doe, head coach, Kenyon, (740) 555-0100", "Doe|Kenyon|head coach||(740) 555-0100"),
     ("Jane Doe, jane@kenyon.example, Kenyon", "Doe|Kenyon||jane@kenyon.example|"),
-    ("Jane Doe at kenyon, head coach, 740 555 0100, jane@kenyon.example",
-      "Doe|kenyon|head coach|jane@kenyon.example|740 555 0100"),
+    (
+      "Jane Doe at kenyon, head coach, 740 555 0100, jane@kenyon.example",
+      "Doe|kenyon|head coach|jane@kenyon.example|740 555 0100"
+    ),
     ("Jane Doe kenyon jane@kenyon.example 740-555-0100", "Doe|kenyon||jane@kenyon.example|740-555-0100"),
     ("Jane Doe 3", "Doe 3||||"),
   ])

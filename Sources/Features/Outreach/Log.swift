@@ -17,7 +17,7 @@ package struct Log: FieldCommand {
     ], .rows(of: [.coaches, .schools], "a school or a coach"), .logKind, .logDetails, make: Self.init
   ).noting(
     "A school means the coach who is named in the text, else its only or its head coach.",
-    "'with NAME' and 'from NAME' say which coach it was; what's from somebody is inbound, also from an office: 'from the "
+    "'with NAME' and 'from NAME' say which coach it was; what's from somebody is inbound, also what's 'from the "
       + "admissions office'.",
     "A call was a conversation, and is answered, unless you say 'missed'.",
     "On a terminal you are asked once whether the school's status follows, and before the same is logged twice for a day.",

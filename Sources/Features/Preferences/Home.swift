@@ -87,8 +87,8 @@ package struct Home: Command {
     return nil
   }
 
-  /// The home in a city that was named without its state: the only one, or that of the athlete's state, else the one that
-  /// the person says; nil for what is no city. Throws where several states have one and nobody can be asked.
+  /// The home in a city that was named without its state: the only one, or that of the athlete's state, else the one
+  /// that the person says; nil for what is no city. Throws where several states have one and nobody can be asked.
   private func city(
     _ text: String, insteadOf old: HomeAddress, _ session: Session, asking person: any Person
   ) async throws -> HomeAddress? {

@@ -2,8 +2,8 @@ import Domain
 import Grammar
 import Values
 
-/// A coach as they are said in a line: `Tory Blair at Otterbein`, `head coach Tory Blair`, `Tory Blair otterbein head`, with
-/// an address and a number or without.
+/// A coach as they are said in a line, with an address and a number or without: `Tory Blair at Otterbein`,
+/// `head coach Tory Blair`, `Tory Blair otterbein head`.
 struct CoachPhrase {
   private var words: [String]
   private var school: String?
