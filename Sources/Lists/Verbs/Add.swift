@@ -206,12 +206,14 @@ extension Parameter where Value == Add.Addition {
     ]
 
   private static let kind = Parameter<Kind>("KIND") { cursor in
-    cursor.take(.words("what to add", kinds.map(\.0)), as: kind(said:))
+    let next = cursor.peek().flatMap { cursor.after($0).peek()?.text.lowercased() }
+    return cursor.take(.words("what to add", kinds.map(\.0))) { kind(said: $0, before: next) }
   }
 
-  /// A kind by its name, also by that of several: `add schools kenyon, denison`.
-  private static func kind(said word: Word) -> Kind? {
+  /// A kind by its name, also by that of several: `add schools kenyon, denison`; `add schools in Ohio` names none.
+  private static func kind(said word: Word, before next: String? = nil) -> Kind? {
     let said = word.text.lowercased()
+    if said.hasSuffix("s"), let next, ["in", "from", "near", "within", "with", "that"].contains(next) { return nil }
     let singular = ListName.allCases.first { $0.plural == said }?.singular ?? (said == "athletes" ? "athlete" : said)
     return word.isQuoted ? nil : kinds.first { $0.0.text == singular }?.1
   }
