@@ -207,7 +207,7 @@ extension Tables {
 
 extension User {
   /// The full name, else the address.
-  fileprivate var called: String { fullName.flatMap { $0.isEmpty ? nil : $0 } ?? email }
+  fileprivate var called: String { fullName?.nonEmpty ?? email }
 }
 
 extension World {

@@ -309,9 +309,8 @@ extension Board {
 extension Event {
   /// Where it is, as far as anybody noted it.
   fileprivate var place: String? {
-    if let location, !location.isEmpty { return location }
-    let parts = [city, state].compactMap(\.self).filter { !$0.isEmpty }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    if let location = location?.nonEmpty { return location }
+    return [city, state].compactMap { $0?.nonEmpty }.joined(separator: ", ").nonEmpty
   }
 }
 
