@@ -4,7 +4,9 @@ import Display
 import Glibc
 import Grammar
 import LineEditing
+import Lists
 import ShellCore
+import Values
 
 /// Puts what the interpreter has to say on the right stream, through the pager, into files and other programs.
 struct Streams: Sendable {
@@ -201,7 +203,7 @@ extension Streams {
   /// The list on the whole terminal. Where it's read aloud now, it's refused.
   func browse(_ interpreter: Interpreter, _ notifier: Notifier) async -> Browsed {
     let canvas = results.canvas
-    guard !canvas.isPlain else { return Browsed(interpreter.shell, failure: Browsing.noTerminal) }
+    guard !canvas.isPlain else { return Browsed(interpreter.shell, failure: Browse.noTerminal) }
     return await Browsing.run(interpreter, on: canvas) { notifier.tell(to: $0) }
   }
 
