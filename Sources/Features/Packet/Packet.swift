@@ -128,9 +128,9 @@ struct PacketEnvelope: Sendable {
   /// Addresses of one command.
   static let mostAddresses = 10
 
-  /// Throws a failure that says what is wrong with an address, their number, or the length of the words.
   var addresses: [String] { receivers.map(\.address) }
 
+  /// Throws a failure that says what is wrong with an address, their number, or the length of the words.
   func checked() throws(Failure) -> PacketEnvelope {
     var envelope = self
     var seen: Set<String> = []
