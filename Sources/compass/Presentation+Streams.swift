@@ -186,7 +186,7 @@ struct Streams: Sendable {
 
   /// The one table of a result as a workbook.
   private func save(_ blocks: [Block], asWorkbook path: String) throws {
-    guard blocks.count == 1, let workbook = blocks[0].workbook else {
+    guard let workbook = blocks.only?.workbook else {
       throw Failure(
         "a workbook holds one table, but the result is \(blocks.isEmpty ? "empty" : "something else")",
         hint: "show > \(path.quotedIfNeeded)")

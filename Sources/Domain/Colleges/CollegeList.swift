@@ -53,13 +53,13 @@ package enum CollegeList {
     guard found.isEmpty, words(of: folded).allSatisfy(allWords.contains) else {
       return named.count == 1 ? known[named[0]] : nil
     }
-    return meant.withLock { meant in
+    return meant.withLock { meant -> College? in
       let key = [name, state ?? ""]
       if let college = meant[key] { return college }
       let sure = self.named(name, in: state)
       if meant.count >= mostMeant { meant.removeAll() }
-      meant.updateValue(sure.count == 1 ? sure[0] : nil, forKey: key)
-      return sure.count == 1 ? sure[0] : nil
+      meant.updateValue(sure.only, forKey: key)
+      return sure.only
     }
   }
 

@@ -339,7 +339,7 @@ extension PacketRecipient {
     switch self {
     case .address(let address):
       let coaches = session.tables.coaches.filter { $0.email?.trimmed.lowercased() == address.lowercased() }
-      return [PacketReceiver(address: address, coach: coaches.count == 1 ? coaches[0] : nil)]
+      return [PacketReceiver(address: address, coach: coaches.only)]
     case .rows(let rows): return try rows.map { try Self.receiver($0, in: session) }
     case .named(let name, let rows):
       return [try Self.receiver(try await Self.one(of: rows, called: name, in: session, asking: person), in: session)]

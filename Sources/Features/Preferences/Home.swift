@@ -94,7 +94,7 @@ package struct Home: Command {
     guard !name.contains(where: { $0.isNumber || $0 == "," }) else { return nil }
     let all = USState.allCases.compactMap { PlaceList.home(city: name, state: $0) }
     let state = session.document(.player)["school_state"]?.string ?? old.state
-    if let own = all.count == 1 ? all.first : all.first(where: { $0.state == state }) { return own }
+    if let own = all.only ?? all.first(where: { $0.state == state }) { return own }
     guard let first = all.first?.state else { return nil }
     let states = all.compactMap(\.state)
     let named = states.prefix(5) + (states.count > 5 ? ["\(states.count - 5) more"] : [])
