@@ -139,7 +139,7 @@ extension OfferTerm {
       (isOfOffers ? [("Where", Text(place))] : []) + (source.map { [("Source", Text($0))] } ?? [])
     var object: Fields = [
       ("term", .text(name)), ("meaning", .text(meaning)), ("where", .text(place)),
-      ("source", source.map { .text($0.place) } ?? .null), ("source_date", source.map { .text($0.date) } ?? .null),
+      ("source", Datum(source?.place)), ("source_date", Datum(source?.date)),
     ]
     if let prospect, let limit {
       let words = ["\(prospect.team): \(limit.players) players", limit.note].filter { !$0.isEmpty }
