@@ -182,7 +182,7 @@ private final class PrintedBlocks: Sendable {
 
   func figure(of line: String) throws(Failure) -> String {
     let blocks = self.blocks.withLock { $0 }
-    guard blocks.count == 1, let datum = blocks[0].onlyValue else {
+    guard let datum = blocks.only?.onlyValue else {
       throw Failure("expected one figure, but '\(line)' prints more", hint: "set n = count")
     }
     guard let text = datum.word else { throw Failure("'\(line)' prints no figure", hint: "set n = count") }
@@ -194,12 +194,12 @@ extension Block {
   /// The value that this is, if it's one alone.
   fileprivate var onlyValue: Datum? {
     switch self {
-    case .datum(.object(let fields), _): fields.count == 1 ? fields[0].value : nil
+    case .datum(.object(let fields), _): fields.only?.value
     case .datum(let datum, _): datum
     case .sheet(let sheet):
       sheet.count == 1 ? (sheet.fields.count == 1 ? sheet.record(0).first?.value : nil) : nil
     case .text(let lines): lines.count == 1 ? .text(lines[0].words) : nil
-    case .group(let blocks): blocks.count == 1 ? blocks[0].onlyValue : nil
+    case .group(let blocks): blocks.only?.onlyValue
     case .detail, .details, .chart: nil
     }
   }

@@ -93,10 +93,6 @@ extension User {
   fileprivate var classOf: String { graduationYear.map { "class of \($0)" } ?? "athlete" }
 }
 
-extension String {
-  fileprivate var nonEmpty: String? { isEmpty ? nil : self }
-}
-
 extension Expectation {
   /// The words with which an expression can begin: fields that hold numbers, days or flags, and functions.
   static func reckoned(among fields: FieldList) -> Expectation {

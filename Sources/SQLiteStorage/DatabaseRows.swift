@@ -123,11 +123,6 @@ struct DatabaseRows: RowAccess {
 
 extension TableName {
   var quoted: String { rawValue.quotedIdentifier }
-
-  /// The type of a column; nil if the program doesn't know it.
-  func type(of column: String) -> ColumnType? { type(of: column, in: entity) }
-
-  private func type<E: Entity>(of column: String, in entity: E.Type) -> ColumnType? { E.table.column(column)?.type }
 }
 
 extension Value {

@@ -253,7 +253,7 @@ extension TableName {
   package func checked(_ value: Value, of column: String) throws(StoreError) -> Value {
     let normal = normal(value, of: column)
     if case .json = normal, !understands(entity, value, of: column) {
-      let words = type(of: column, in: entity)?.words ?? "a value that the column can hold"
+      let words = type(of: column)?.words ?? "a value that the column can hold"
       throw refusal(of: column, expected: "be \(words)", found: value)
     }
     for rule in rules.columns[column] ?? [] where !rule.holds(for: normal) {
@@ -270,6 +270,9 @@ extension TableName {
   private func understands<E: Entity>(_ entity: E.Type, _ value: Value, of column: String) -> Bool {
     E.understands(value, of: column)
   }
+
+  /// The type of a column; nil if the program doesn't know it.
+  package func type(of column: String) -> ColumnType? { type(of: column, in: entity) }
 
   private func type<E: Entity>(of column: String, in entity: E.Type) -> ColumnType? { E.table.column(column)?.type }
 }

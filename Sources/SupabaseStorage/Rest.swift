@@ -50,7 +50,7 @@ struct Rest: Sendable {
 extension Rest {
   /// The condition that a column holds one of these ids: at most a hundred, so that the address stays short.
   static func among(_ ids: some Collection<UUID>, _ column: String = "id") -> (name: String, value: String) {
-    if ids.count == 1, let only = ids.first { return (column, "eq.\(only.text)") }
+    if let only = ids.only { return (column, "eq.\(only.text)") }
     return (column, "in.(\(ids.map(\.text).joined(separator: ",")))")
   }
 

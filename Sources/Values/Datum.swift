@@ -80,6 +80,11 @@ extension Datum {
     }
   }
 
+  /// Null for what isn't known.
+  package init(_ words: String?) { self = words.map(Datum.text) ?? .null }
+  package init(_ number: Int?) { self = number.map(Datum.int) ?? .null }
+  package init(_ number: Double?) { self = number.map(Datum.double) ?? .null }
+
   package init(_ json: JSON) {
     switch json {
     case .null: self = .null

@@ -31,6 +31,11 @@ extension Sequence {
   }
 }
 
+extension Collection {
+  /// Its only element; nil where there is none, and where there are several.
+  package var only: Element? { count == 1 ? first : nil }
+}
+
 extension RandomAccessCollection {
   /// Where the second part of the elements begins, in a collection in which the first part comes first.
   package func partitioningIndex(where isOfSecond: (Element) throws -> Bool) rethrows -> Index {

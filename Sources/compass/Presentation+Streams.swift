@@ -4,7 +4,9 @@ import Display
 import Glibc
 import Grammar
 import LineEditing
+import Lists
 import ShellCore
+import Values
 
 /// Puts what the interpreter has to say on the right stream, through the pager, into files and other programs.
 struct Streams: Sendable {
@@ -184,7 +186,7 @@ struct Streams: Sendable {
 
   /// The one table of a result as a workbook.
   private func save(_ blocks: [Block], asWorkbook path: String) throws {
-    guard blocks.count == 1, let workbook = blocks[0].workbook else {
+    guard let workbook = blocks.only?.workbook else {
       throw Failure(
         "a workbook holds one table, but the result is \(blocks.isEmpty ? "empty" : "something else")",
         hint: "show > \(path.quotedIfNeeded)")
@@ -201,7 +203,7 @@ extension Streams {
   /// The list on the whole terminal. Where it's read aloud now, it's refused.
   func browse(_ interpreter: Interpreter, _ notifier: Notifier) async -> Browsed {
     let canvas = results.canvas
-    guard !canvas.isPlain else { return Browsed(interpreter.shell, failure: Browsing.noTerminal) }
+    guard !canvas.isPlain else { return Browsed(interpreter.shell, failure: Browse.noTerminal) }
     return await Browsing.run(interpreter, on: canvas) { notifier.tell(to: $0) }
   }
 

@@ -304,7 +304,7 @@ package enum Browsing {
     defer { listen(nil) }
     let browsed = await withTaskCancellationHandler {
       await OwnThread.run {
-        guard let screen = FullScreen(mail.alarm) else { return Browsed(interpreter.shell, failure: noTerminal) }
+        guard let screen = FullScreen(mail.alarm) else { return Browsed(interpreter.shell, failure: Browse.noTerminal) }
         return BrowsingLoop(interpreter, on: screen, canvas: canvas, mail: mail).run()
       }
     } onCancel: {
@@ -312,9 +312,6 @@ package enum Browsing {
     }
     return browsed ?? Browsed(interpreter.shell, failure: Failure("the system has no thread left"))
   }
-
-  /// The answer where the list can't be browsed.
-  package static var noTerminal: Failure { Failure("browse needs a terminal", hint: "'show' prints the list") }
 }
 
 /// A key's request to the caller that has the terminal and the rows.

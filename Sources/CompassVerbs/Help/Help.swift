@@ -45,7 +45,7 @@ struct Help: Command {
     }
     if let term = OfferTerm.named(name) { return CommandResult([term.explained(in: shell.session)]) }
     let search = HelpSearch(name)
-    if search.found.count == 1, let term = search.found[0].term {
+    if let term = search.found.only?.term {
       return CommandResult([term.explained(in: shell.session)])
     }
     if !search.found.isEmpty { return CommandResult([search.block]) }
@@ -139,7 +139,7 @@ extension OfferTerm {
       (isOfOffers ? [("Where", Text(place))] : []) + (source.map { [("Source", Text($0))] } ?? [])
     var object: Fields = [
       ("term", .text(name)), ("meaning", .text(meaning)), ("where", .text(place)),
-      ("source", source.map { .text($0.place) } ?? .null), ("source_date", source.map { .text($0.date) } ?? .null),
+      ("source", Datum(source?.place)), ("source_date", Datum(source?.date)),
     ]
     if let prospect, let limit {
       let words = ["\(prospect.team): \(limit.players) players", limit.note].filter { !$0.isEmpty }
@@ -351,6 +351,6 @@ extension Interpreter {
   /// The one verb that begins so.
   private func begun(by word: String) -> String? {
     let verbs = VerbTable.all.verbs.filter { $0.name.hasPrefix(word.lowercased()) }
-    return verbs.count == 1 ? verbs[0].name : nil
+    return verbs.only?.name
   }
 }

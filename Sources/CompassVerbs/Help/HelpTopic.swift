@@ -17,7 +17,7 @@ package struct HelpTopic: Sendable {
     let name = name.lowercased()
     if let other = others.first(where: { $0.name == name }) { return other }
     let begun = all.filter { !name.isEmpty && $0.name.hasPrefix(name) }
-    return begun.first { $0.name == name } ?? (begun.count == 1 ? begun[0] : nil)
+    return begun.first { $0.name == name } ?? begun.only
   }
 
   package static let all = [rows, names, filters, dates, figures, expressions, line, output, keys, scripts, sources]

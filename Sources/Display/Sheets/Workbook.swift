@@ -61,7 +61,7 @@ extension Block {
     case .details(let details): Workbook(Records(details.map(\.record)), named: "details", titles: [:])
     case .datum(let datum, _): Workbook(Records(datum), named: "figures", titles: [:])
     case .chart(let chart): Workbook(Records(chart), named: "chart", titles: [:])
-    case .group(let blocks): blocks.count == 1 ? blocks[0].workbook : nil
+    case .group(let blocks): blocks.only?.workbook
     case .text: nil
     }
   }

@@ -69,8 +69,7 @@ package struct College: Entity {
 
   /// `Austin, TX`; nil if neither is known.
   package var place: String? {
-    let known = [city, state].compactMap(\.self)
-    return known.isEmpty ? nil : known.joined(separator: ", ")
+    [city, state].compactMap(\.self).joined(separator: ", ").nonEmpty
   }
 
   /// `Kenyon College, Gambier, OH`.

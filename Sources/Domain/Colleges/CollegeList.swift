@@ -53,13 +53,13 @@ package enum CollegeList {
     guard found.isEmpty, words(of: folded).allSatisfy(allWords.contains) else {
       return named.count == 1 ? known[named[0]] : nil
     }
-    return meant.withLock { meant in
+    return meant.withLock { meant -> College? in
       let key = [name, state ?? ""]
       if let college = meant[key] { return college }
       let sure = self.named(name, in: state)
       if meant.count >= mostMeant { meant.removeAll() }
-      meant.updateValue(sure.count == 1 ? sure[0] : nil, forKey: key)
-      return sure.count == 1 ? sure[0] : nil
+      meant.updateValue(sure.only, forKey: key)
+      return sure.only
     }
   }
 
@@ -148,42 +148,60 @@ package enum CollegeList {
   }
 }
 
-extension College {
-  /// The number of values in a line.
-  fileprivate static let valuesOfLine = 25
-
-  /// From the values of a line, in the order of its columns; nil if something of it can't be read.
-  fileprivate init?(_ values: [String]) {
-    guard values.count == Self.valuesOfLine, let division = Division(rawValue: values[3]) else { return nil }
-    self.init(name: values[0], city: values[1], state: values[2])
-    (self.division, conference) = (division, values[4])
-    (latitude, longitude) = (Double(values[5]), Double(values[6]))
-    students = Int(values[7])
-    // A college that admits everybody counts no applications; where nobody counted the students either,
-    // nothing is known.
-    isOpen = values[8].isEmpty && students != nil
-    admissionRate = isOpen ? 1 : Double(values[8])
-    (tuitionInState, tuitionOutOfState) = (Double(values[9]), Double(values[10]))
-    website = values[11]
-    aliases = values[12].split(separator: ";").map { String($0).trimmed }
-    number = Int(values[13])
-    (satLow, satHigh, actLow, actHigh) = (
-      Double(values[14]), Double(values[15]), Double(values[16]), Double(values[17])
-    )
-    (graduation, netPrice) = (Double(values[18]), Double(values[19]))
-    (costInState, costOutOfState) = (Double(values[20]), Double(values[21]))
-    (kind, setting) = (Self.word(values[22]), Self.word(values[23]))
+/// A line of the table of colleges.
+private struct CollegeLine {
+  /// Its columns, in their order.
+  enum Column: Int, CaseIterable {
+    case name, city, state, division, conference, latitude, longitude, students, admission, tuitionIn, tuitionOut
+    case website, aliases, number, satLow, satHigh, actLow, actHigh, graduation, netPrice, costIn, costOut, kind
+    case setting, testPolicy
   }
 
-  private static func word<V: Vocabulary>(_ text: String) -> Open<V>? { text.isEmpty ? nil : Open(text) }
+  private let values: [String]
+  let division: Division
+
+  /// Nil if something of it can't be read.
+  init?(_ values: [String]) {
+    guard values.count == Column.allCases.count, let division = Division(rawValue: values[Column.division.rawValue])
+    else { return nil }
+    (self.values, self.division) = (values, division)
+  }
+
+  subscript(column: Column) -> String { values[column.rawValue] }
+
+  func number(_ column: Column) -> Double? { Double(self[column]) }
+  func word<V: Vocabulary>(_ column: Column) -> Open<V>? { self[column].isEmpty ? nil : Open(self[column]) }
+  var aliases: [String] { self[.aliases].split(separator: ";").map { String($0).trimmed } }
+}
+
+extension College {
+  /// From the values of a line; nil if something of it can't be read.
+  fileprivate init?(_ values: [String]) {
+    guard let line = CollegeLine(values) else { return nil }
+    self.init(name: line[.name], city: line[.city], state: line[.state])
+    (division, conference) = (line.division, line[.conference])
+    (latitude, longitude) = (line.number(.latitude), line.number(.longitude))
+    students = Int(line[.students])
+    // A college that admits everybody counts no applications; where nobody counted the students either,
+    // nothing is known.
+    isOpen = line[.admission].isEmpty && students != nil
+    admissionRate = isOpen ? 1 : line.number(.admission)
+    (tuitionInState, tuitionOutOfState) = (line.number(.tuitionIn), line.number(.tuitionOut))
+    (website, aliases, number) = (line[.website], line.aliases, Int(line[.number]))
+    (satLow, satHigh) = (line.number(.satLow), line.number(.satHigh))
+    (actLow, actHigh) = (line.number(.actLow), line.number(.actHigh))
+    (graduation, netPrice) = (line.number(.graduation), line.number(.netPrice))
+    (costInState, costOutOfState) = (line.number(.costIn), line.number(.costOut))
+    (kind, setting) = (line.word(.kind), line.word(.setting))
+  }
 }
 
 extension CollegeNames.Entry {
   fileprivate init?(_ values: [String], at place: Int) {
-    guard values.count == College.valuesOfLine, let division = Division(rawValue: values[3]) else { return nil }
+    guard let line = CollegeLine(values) else { return nil }
     self.init(
-      place: place, name: values[0], city: values[1], state: values[2], division: division,
-      aliases: values[12].split(separator: ";").map { String($0).trimmed })
+      place: place, name: line[.name], city: line[.city], state: line[.state], division: line.division,
+      aliases: line.aliases)
   }
 }
 

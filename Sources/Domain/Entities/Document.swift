@@ -122,7 +122,6 @@ extension Document: Listed {
   }
 
   private func recipients(_ context: EvaluationContext) -> String? {
-    let names = recipientNames(context)
-    return names.isEmpty ? nil : names.joined(separator: ", ")
+    recipientNames(context).joined(separator: ", ").nonEmpty
   }
 }

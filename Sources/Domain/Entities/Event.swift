@@ -248,7 +248,7 @@ package enum EventTitle {
   /// The only type of which a title has a word: `Fall Prospect Camp`; nil for none, and for several.
   package static func only(in title: String) -> EventType? {
     let found = Set(types(in: title).flatMap(\.types))
-    return found.count == 1 ? found.first : nil
+    return found.only
   }
 
   /// The types that a word means by itself.

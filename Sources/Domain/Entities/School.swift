@@ -320,8 +320,7 @@ extension School: Listed {
   /// Where it is, in words: its location, else its city and state as far as they are known.
   package var place: String? {
     if let location { return location }
-    let known = [city, parsedState].compactMap(\.self).filter { !$0.isEmpty }
-    return known.isEmpty ? nil : known.joined(separator: ", ")
+    return [city, parsedState].compactMap { $0?.nonEmpty }.joined(separator: ", ").nonEmpty
   }
 
   /// Its place in a ranking, from 1.

@@ -31,15 +31,12 @@ extension School {
     return state != its
   }
 
-  var nameKey: String? {
-    let key = name.trimmed.lowercased()
-    return key.isEmpty ? nil : key
-  }
+  var nameKey: String? { name.trimmed.lowercased().nonEmpty }
 
   /// Only some databases have this column.
   var ncaaID: String? {
     switch extra["ncaa_id"] {
-    case .string(let text): text.trimmed.isEmpty ? nil : text.trimmed
+    case .string(let text): text.trimmed.nonEmpty
     case .number(let digits): digits
     default: nil
     }
@@ -143,7 +140,7 @@ package struct LikelyPair: Hashable, Sendable {
     var known: [String: Coach] = [:]
     for coach in coaches {
       guard let school = coach.schoolID, meant.contains(school) else { continue }
-      let email = (coach.email?.trimmed.lowercased()).flatMap { $0.isEmpty ? nil : $0 }
+      let email = coach.email?.trimmed.lowercased().nonEmpty
       let keys = [Folded(words: coach.fullName).text] + [email].compactMap(\.self)
       let twin = keys.lazy.compactMap { known["\(school) \($0)"] }.first
       if let twin, let likeness = twin.duplicates(coach) {

@@ -56,8 +56,7 @@ extension News {
 
   /// `2 interactions logged; by others: 1 status change`; nil if nothing happened.
   package var happened: String? {
-    let parts = [own.words, others.words.map { "by others: \($0)" }].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: "; ")
+    [own.words, others.words.map { "by others: \($0)" }].compactMap(\.self).joined(separator: "; ").nonEmpty
   }
 
   /// `1 event today, 3 reminders, 1 offer deadline`; nil if nothing is due.
@@ -70,8 +69,7 @@ extension News {
   }
 
   fileprivate static func joined(_ counts: [(Int, one: String, many: String)]) -> String? {
-    let parts = counts.filter { $0.0 > 0 }.map { "\($0.0) \($0.0 == 1 ? $0.one : $0.many)" }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    counts.filter { $0.0 > 0 }.map { $0.0.counted($0.one, $0.many) }.joined(separator: ", ").nonEmpty
   }
 }
 

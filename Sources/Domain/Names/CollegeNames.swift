@@ -246,7 +246,7 @@ extension CollegeNames {
         return !([entry.name] + entry.aliases).contains { spoken.isWhole(butTheLastIn: NameWords($0)) }
       }
     }
-    guard found.count == 1, let hit = found.first,
+    guard let hit = found.only,
       hit.match != .whole || names[hit.college].raw != spoken.words.raw, hit.match <= .placed
     else { return found }
     let others = Set(hit.match == .placed ? nearby(spoken.words, hit) : rivals(spoken, hit))
@@ -257,7 +257,7 @@ extension CollegeNames {
   /// The others of which somebody may have thought who named one.
   private func rivals(_ spoken: SpokenName, _ hit: Hit) -> [Int] {
     let (words, meant) = (spoken.words, entries[hit.college])
-    let one = words.raw.count == 1 ? words.raw[0] : nil
+    let one = words.raw.only
     let isClear =
       USState.named(words.raw.joined(separator: " ")) != nil || words.core.count > 2
       || hit.match == .whole && one.map { $0.utf8.count < 6 } == true

@@ -208,7 +208,7 @@ package struct HomeAddress: Hashable, Sendable {
   /// `1600 Main St, Columbus, OH 43215`; empty if nothing of it is known.
   package var line: String {
     let region = [state, zip].compactMap(\.self).joined(separator: " ")
-    return [address, city, region.isEmpty ? nil : region].compactMap(\.self).joined(separator: ", ")
+    return [address, city, region.nonEmpty].compactMap(\.self).joined(separator: ", ")
   }
 
   /// True if both are written alike.

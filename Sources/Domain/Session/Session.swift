@@ -184,7 +184,7 @@ package struct Session: Sendable {
   package func spokenCoach(of school: Key<School>) -> Key<Coach>? {
     let coaches = tables.coaches.filter { $0.schoolID == school && $0.left == nil }
     let heads = coaches.filter(\.isHead)
-    return coaches.count == 1 ? coaches[0].id : heads.count == 1 ? heads[0].id : nil
+    return coaches.only?.id ?? heads.only?.id
   }
 
   /// The word of a school that waits for an answer; nil where none does.

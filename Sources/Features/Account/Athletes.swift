@@ -85,8 +85,8 @@ private struct ListRow: Sendable {
     return [
       ("id", .text(list.identity.athlete.description)), ("name", .text(list.name)),
       ("graduation_year", list.graduationYear.map { .int($0) } ?? .null),
-      ("family_unit_id", family.map { .text($0.description) } ?? .null),
-      ("family_name", list.familyName.map(Datum.text) ?? .null),
+      ("family_unit_id", Datum(family?.description)),
+      ("family_name", Datum(list.familyName)),
       ("is_viewed", .bool(isOpen)), ("schools", .int(list.schools)),
       ("due", due.map { .int($0) } ?? .null), ("file", .text(list.path)),
     ]
@@ -108,7 +108,7 @@ extension FamilyAthlete {
     [
       ("id", .text(id.description)), ("name", .text(name)),
       ("graduation_year", graduationYear.map { .int($0) } ?? .null), ("family_unit_id", .text(family.description)),
-      ("family_name", familyName.map(Datum.text) ?? .null), ("is_viewed", .bool(id == viewed)),
+      ("family_name", Datum(familyName)), ("is_viewed", .bool(id == viewed)),
       ("schools", .null), ("due", .null), ("file", .null),
     ]
   }

@@ -42,7 +42,7 @@ extension Finding {
   fileprivate var object: Fields {
     [
       ("check", .text(subject)), ("state", .text(verdict.rawValue)), ("found", .text(words)),
-      ("remedy", remedy.map(Datum.text) ?? .null),
+      ("remedy", Datum(remedy)),
     ]
   }
 }

@@ -179,16 +179,16 @@ extension Family {
   fileprivate func object(_ members: [FamilyMember], _ users: Rows<User>) -> Datum {
     let people: [Datum] = members.map { member in
       .object([
-        ("user_id", member.userID.map { .text($0.description) } ?? .null),
+        ("user_id", Datum(member.userID?.description)),
         ("name", member.userID.flatMap { users[$0] }.map { .text($0.called) } ?? .null),
-        ("role", member.role.map { .text($0.raw) } ?? .null),
-        ("added_at", member.addedAt.map { .text($0.description) } ?? .null),
+        ("role", Datum(member.role?.raw)),
+        ("added_at", Datum(member.addedAt?.description)),
       ])
     }
     return .object([
-      ("id", .text(id.description)), ("name", familyName.map(Datum.text) ?? .null),
-      ("family_code", familyCode.map(Datum.text) ?? .null),
-      ("code_generated_at", codeGeneratedAt.map { .text($0.description) } ?? .null), ("members", .list(people)),
+      ("id", .text(id.description)), ("name", Datum(familyName)),
+      ("family_code", Datum(familyCode)),
+      ("code_generated_at", Datum(codeGeneratedAt?.description)), ("members", .list(people)),
     ])
   }
 }
@@ -207,7 +207,7 @@ extension Tables {
 
 extension User {
   /// The full name, else the address.
-  fileprivate var called: String { fullName.flatMap { $0.isEmpty ? nil : $0 } ?? email }
+  fileprivate var called: String { fullName?.nonEmpty ?? email }
 }
 
 extension World {

@@ -86,7 +86,7 @@ package struct SignUp: Command {
     let address = try await person.answer("email: ", [], otherwise: "signup name@example.com") {
       (typed) throws(Failure) -> String? in
       // It may be a password, typed too early: it isn't shown.
-      if typed.isEmpty || typed.dropFirst().dropLast().contains("@") { return typed.isEmpty ? nil : typed }
+      if typed.isEmpty || typed.dropFirst().dropLast().contains("@") { return typed.nonEmpty }
       throw Failure("expected an email address, such as name@example.com")
     }
     guard let address, let typed = address else { throw Self.nothing }

@@ -28,12 +28,12 @@ package struct WhoAmI: Command {
     let seen = await lastView(of: shell.session, with: world)
     if let seen { pairs.append(("seen", Text("\(seen.what), \(Ago.words(seen.moment, world.clock))"))) }
     let object: Fields = [
-      ("user_id", .text(identity.user.description)), ("name", said.map(Datum.text) ?? .null),
-      ("email", user.map { .text($0.email) } ?? .null), ("role", .text(identity.role.raw)),
+      ("user_id", .text(identity.user.description)), ("name", Datum(said)),
+      ("email", Datum(user?.email)), ("role", .text(identity.role.raw)),
       ("athlete_id", .text(identity.athlete.description)),
-      ("family_id", identity.family.map { .text($0.description) } ?? .null),
-      ("family", family?.familyName.map(Datum.text) ?? .null), ("source", .text(world.store.name)),
-      ("seen", seen.map { .text($0.what) } ?? .null), ("seen_at", seen.map { .text($0.moment.description) } ?? .null),
+      ("family_id", Datum(identity.family?.description)),
+      ("family", Datum(family?.familyName)), ("source", .text(world.store.name)),
+      ("seen", Datum(seen?.what)), ("seen_at", Datum(seen?.moment.description)),
     ]
     return CommandResult([.datum(.object(object), pairs.map { Text("\($0.label): ", .dim) + $0.value })])
   }

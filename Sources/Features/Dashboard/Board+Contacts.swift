@@ -15,9 +15,9 @@ extension Board {
         .list(
           items.shown.map { item in
             .object([
-              ("id", .text(item.id.description)), ("urgency", item.urgency.map { .text($0.raw) } ?? .null),
+              ("id", .text(item.id.description)), ("urgency", Datum(item.urgency?.raw)),
               ("message", .text(item.message)),
-              ("school_id", item.relatedSchoolID.map { .text($0.description) } ?? .null),
+              ("school_id", Datum(item.relatedSchoolID?.description)),
             ])
           })
       ),
@@ -61,8 +61,8 @@ extension Board {
           shown.map { due in
             .object([
               ("urgency", .text(due.urgency.rawValue)), ("what", .text(due.what)),
-              ("school", name(due.school).map(Datum.text) ?? .null), ("reason", .text(due.reason)),
-              ("date", due.day.map { .text($0.description) } ?? .null),
+              ("school", Datum(name(due.school))), ("reason", .text(due.reason)),
+              ("date", Datum(due.day?.description)),
             ])
           })
       ),
@@ -129,7 +129,7 @@ extension Board {
       Panel.Row(
         line: Text(words(contact.school) ?? "", .name) + Text("  \(Ago.words(contact.day, from: today))", .good),
         object: [
-          ("school", name(contact.school).map(Datum.text) ?? .null), ("date", .text(contact.day.description)),
+          ("school", Datum(name(contact.school))), ("date", .text(contact.day.description)),
           ("school_id", .text(contact.school.description)),
         ])
     }
@@ -144,7 +144,7 @@ extension Board {
     ]
     let figures: Fields = [
       ("schools_last_7_days", .int(contacts.count)), ("need_attention", .int(frequency.neglected)),
-      ("interactions_per_school", frequency.perSchool.map(Datum.double) ?? .null),
+      ("interactions_per_school", Datum(frequency.perSchool)),
       ("recent", Panel.Row.figures(rows)),
     ]
     let (fresh, quiet) = ("schools contacted=7", #"schools contacted>30 not declined,"not pursuing""#)
@@ -170,8 +170,8 @@ extension Board {
         line: Text(coach.fullName, .name) + Text("  \(since)", waiting.since == nil ? .bad : .warning)
           + Text(words(coach.schoolID).map { "  \($0)" } ?? "", .dim),
         object: [
-          ("name", .text(coach.fullName)), ("school", school.map(Datum.text) ?? .null),
-          ("last_contact", waiting.since.map { .text($0.description) } ?? .null),
+          ("name", .text(coach.fullName)), ("school", Datum(school)),
+          ("last_contact", Datum(waiting.since?.description)),
           ("coach_id", .text(coach.id.description)),
         ])
     }
@@ -200,7 +200,7 @@ extension Board {
           + Text("  \(Ago.words(deadline.day, from: today))", left <= 3 ? .bad : left <= 7 ? .warning : .dim),
         object: [
           ("date", .text(deadline.day.description)), ("kind", .text(deadline.what.kind)),
-          ("what", .text(deadline.what.words)), ("school", school.map(Datum.text) ?? .null),
+          ("what", .text(deadline.what.words)), ("school", Datum(school)),
         ])
     }
     let lists = [

@@ -80,14 +80,8 @@ extension Glance.Rating {
 extension Board {
   /// A bar for every status, and one for each that only the database knows.
   var pipeline: Panel {
-    let pipeline = Pipeline(session.tables.schools)
-    let shares = pipeline.stages.map { stage in
-      Panel.Share(
-        key: stage.status.raw, label: stage.status.short, count: stage.count,
-        tint: Tint(of: stage.status.raw, in: "status"),
-        list: "schools status=" + stage.status.raw.orMissing(if: stage.status == .known(.researching)))
-    }
-    var panel = Panel(shares, of: pipeline.total)
+    let pipeline = Standing<SchoolStatus>(session.tables.schools)
+    var panel = Panel(pipeline, of: .schools, usual: .researching, \.short)
     panel.gist = ListName.schools.counted(pipeline.total)
     return orNoSchools(panel)
   }
@@ -106,14 +100,8 @@ extension Board {
   }
 
   var offers: Panel {
-    let standing = OfferStanding(session.tables.offers)
-    let shares = standing.shares.map { share in
-      Panel.Share(
-        key: share.status.raw, label: share.status.label, count: share.count,
-        tint: Tint(of: share.status.raw, in: "status"),
-        list: "offers status=" + share.status.raw.orMissing(if: share.status == .known(.pending)))
-    }
-    var panel = Panel(shares, of: standing.total)
+    let standing = Standing<OfferStatus>(session.tables.offers)
+    var panel = Panel(standing, of: .offers, usual: .pending, \.label)
     panel.gist = "\(standing.total)"
     guard standing.total > 0 else {
       return nothing("No offers logged yet", "add offer school=kenyon type=partial", panel.figures())
@@ -143,9 +131,19 @@ extension Board {
   }
 }
 
-extension String {
-  /// A word of a filter; with `isUsual` rows without any count, too.
-  fileprivate func orMissing(if isUsual: Bool) -> String { quotedIfNeeded + (isUsual ? ",none" : "") }
+extension Panel {
+  /// A bar for each status of a list, in its words; rows without any have the usual one.
+  fileprivate init<Status>(
+    _ standing: Standing<Status>, of list: ListName, usual: Status, _ label: (Open<Status>) -> String
+  ) {
+    let shares = standing.shares.map { share in
+      let raw = share.status.raw
+      return Share(
+        key: raw, label: label(share.status), count: share.count, tint: Tint(of: raw, in: "status"),
+        list: "\(list.plural) status=\(raw.quotedIfNeeded)\(share.status == .known(usual) ? ",none" : "")")
+    }
+    self.init(shares, of: standing.total)
+  }
 }
 
 extension SchoolSize {

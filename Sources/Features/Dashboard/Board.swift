@@ -210,8 +210,8 @@ extension Board {
 
   private var greeted: Fields {
     [
-      ("name", firstName.map(Datum.text) ?? .null),
-      ("viewing", session.identity.isViewing ? athlete.map(Datum.text) ?? .null : .null),
+      ("name", Datum(firstName)),
+      ("viewing", session.identity.isViewing ? Datum(athlete) : .null),
       ("date", .text(today.description)),
     ]
   }
@@ -248,10 +248,10 @@ extension Board {
           line: value + Text(day, .dim)
             + (metric.verified == true ? .sign("  ✓", .good, spoken: ",") + Text(" verified", .good) : Text()),
           object: [
-            ("metric_type", metric.type.map { .text($0.raw) } ?? .null),
-            ("value", metric.value.map(Datum.double) ?? .null),
-            ("unit", metric.unit.map(Datum.text) ?? .null),
-            ("recorded_date", metric.recordedDate.map { .text($0.description) } ?? .null),
+            ("metric_type", Datum(metric.type?.raw)),
+            ("value", Datum(metric.value)),
+            ("unit", Datum(metric.unit)),
+            ("recorded_date", Datum(metric.recordedDate?.description)),
             ("verified", .bool(metric.verified == true)),
           ])
       }
@@ -271,9 +271,9 @@ extension Board {
         label: event.startDate?.short ?? "",
         line: Text(event.name, .name) + Text(more.isEmpty ? "" : "  \(more)") + Text("  \(day)", .dim),
         object: [
-          ("name", .text(event.name)), ("type", event.type.map { .text($0.raw) } ?? .null),
-          ("start_date", event.startDate.map { .text($0.description) } ?? .null),
-          ("location", event.place.map(Datum.text) ?? .null), ("id", .text(event.id.description)),
+          ("name", .text(event.name)), ("type", Datum(event.type?.raw)),
+          ("start_date", Datum(event.startDate?.description)),
+          ("location", Datum(event.place)), ("id", .text(event.id.description)),
         ])
     }
     var panel = Panel("events", rows, of: upcoming.total, all: "events start>=today")
@@ -292,9 +292,9 @@ extension Board {
           + Text(document.createdAt.map { "  \(Ago.words($0, clock))" } ?? "", .dim)
           + Text(document.healthStatus == .known(.broken) ? "  ! broken link" : "", .bad),
         object: [
-          ("title", .text(document.title)), ("type", document.type.map { .text($0.raw) } ?? .null),
-          ("created_at", document.createdAt.map { .text($0.description) } ?? .null),
-          ("health_status", document.healthStatus.map { .text($0.raw) } ?? .null),
+          ("title", .text(document.title)), ("type", Datum(document.type?.raw)),
+          ("created_at", Datum(document.createdAt?.description)),
+          ("health_status", Datum(document.healthStatus?.raw)),
         ])
     }
     let panel = Panel("documents", rows, of: recent.total, all: "documents")
@@ -309,9 +309,8 @@ extension Board {
 extension Event {
   /// Where it is, as far as anybody noted it.
   fileprivate var place: String? {
-    if let location, !location.isEmpty { return location }
-    let parts = [city, state].compactMap(\.self).filter { !$0.isEmpty }
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    if let location = location?.nonEmpty { return location }
+    return [city, state].compactMap { $0?.nonEmpty }.joined(separator: ", ").nonEmpty
   }
 }
 
@@ -330,7 +329,7 @@ extension Board {
     let activity = AthleteActivity(session)
     let rows = activity.latest.map { $0.row(clock) }
     let figures: Fields = [
-      ("last_active", activity.lastActive.map { .text($0.description) } ?? .null),
+      ("last_active", Datum(activity.lastActive?.description)),
       ("interactions_last_7_days", .int(activity.interactions)),
       ("status_changes_last_7_days", .int(activity.statuses)),
       ("documents_last_7_days", .int(activity.documents)),

@@ -39,7 +39,7 @@ struct Panel {
   init(failed reasons: [String], hint: String = "'refresh' tries again") {
     let lines = reasons.map { Section.Content.line(Text($0, .warning)) }
     self.init(
-      lines + [.line(Text(hint, .dim))], .object([("error", reasons.first.map(Datum.text) ?? .null)]))
+      lines + [.line(Text(hint, .dim))], .object([("error", Datum(reasons.first))]))
   }
 
   /// The content beneath the items, whose numbers go on from here.
@@ -107,7 +107,7 @@ extension Panel {
     let listed = figures.compactMap(\.listed).joined(separator: "; ")
     self.init(
       [.tiles(figures.compactMap(\.tile))] + (listed.isEmpty ? [] : [.line(Text(listed, .dim))]),
-      .object(figures.map { ($0.key, $0.value.map(Datum.int) ?? .null) }))
+      .object(figures.map { ($0.key, Datum($0.value)) }))
     let told = figures.compactMap(\.short)
     short = stride(from: 0, to: told.count, by: 3).map { start in
       .line(told[start..<min(start + 3, told.count)].joined(by: Text("   ")))

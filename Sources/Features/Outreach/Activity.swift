@@ -59,7 +59,7 @@ package struct RecentActivity: Command {
         return [
           ("time", .text(activity.moment.description)), ("kind", .text(activity.origin.kind)),
           ("what", .text(activity.what)), ("detail", .text(activity.detail)),
-          ("school_id", activity.school.map { .text($0.description) } ?? .null),
+          ("school_id", Datum(activity.school?.description)),
         ]
       }, fields: ["time", "kind", "what", "detail", "school_id"])
     sheet.noun = ("activity", "activities")

@@ -5,9 +5,7 @@ import Values
 extension Session {
   private var player: JSON { tables.preferences.document(.player, of: identity.athlete)?.json ?? .null }
 
-  private func detail(_ key: String) -> String? {
-    player[key]?.string.map(\.trimmed).flatMap { $0.isEmpty ? nil : $0 }
-  }
+  private func detail(_ key: String) -> String? { player[key]?.string?.trimmed.nonEmpty }
 
   var highSchool: String? { detail("high_school") ?? detail("school_name") }
 
@@ -23,8 +21,8 @@ extension Session {
 
   /// `60-yard dash in 6.89 seconds (November 7), exit velocity 93 mph (November 7)`: of each kind the one that counts.
   var measurables: String? {
-    let told = resultsToTell.map { words(for: $0) + ($0.recordedDate.map { " (\(inLetter($0)))" } ?? "") }
-    return told.isEmpty ? nil : told.joined(separator: ", ")
+    resultsToTell.map { words(for: $0) + ($0.recordedDate.map { " (\(inLetter($0)))" } ?? "") }
+      .joined(separator: ", ").nonEmpty
   }
 
   /// Those of them that came after a day.
@@ -97,8 +95,8 @@ extension Session {
       let isTheirs = event.schoolID.map { $0 == school } ?? (event.type != .known(.camp))
       return isTheirs && [.game, .showcase, .camp].contains(event.type?.known)
     }.sorted { ($0.startDate?.number ?? 0, $0.id) < ($1.startDate?.number ?? 0, $1.id) }
-    let told = ahead.prefix(3).map { event in "\(event.name) (\(event.startDate.map(inLetter) ?? ""))" }
-    return told.isEmpty ? nil : told.joined(separator: ", ")
+    return ahead.prefix(3).map { event in "\(event.name) (\(event.startDate.map(inLetter) ?? ""))" }
+      .joined(separator: ", ").nonEmpty
   }
 
   /// The phone number and the address that the athlete shares.
@@ -106,8 +104,7 @@ extension Session {
     let phone = player["allow_share_phone"]?.flag(default: true) == false ? nil : detail("phone")
     let email =
       player["allow_share_email"]?.flag(default: true) == false ? nil : detail("email") ?? account("email") { $0.email }
-    let ways = [phone, email].compactMap(\.self).filter { !$0.isEmpty }
-    return ways.isEmpty ? nil : ways.joined(separator: " · ")
+    return [phone, email].compactMap { $0?.nonEmpty }.joined(separator: " · ").nonEmpty
   }
 
   /// The event of a school that was the last one up to today; one that was attended before any other.

@@ -85,8 +85,8 @@ package struct WriteDigest: Command {
     let due = digest.due.map { due in
       Datum.object([
         ("urgency", .text(due.urgency.rawValue)), ("kind", .text(due.kind.rawValue)), ("what", .text(due.what)),
-        ("school", due.school.flatMap { session.tables.schools[$0]?.name }.map(Datum.text) ?? .null),
-        ("reason", .text(due.reason)), ("date", due.day.map { .text($0.description) } ?? .null),
+        ("school", Datum(due.school.flatMap { session.tables.schools[$0]?.name })),
+        ("reason", .text(due.reason)), ("date", Datum(due.day?.description)),
       ])
     }
     return [

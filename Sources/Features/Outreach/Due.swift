@@ -182,12 +182,12 @@ extension Sheet {
         let due = items[row]
         return [
           ("urgency", .text(due.urgency.rawValue)),
-          ("school", due.school.flatMap { session.tables.schools.name(of: $0) }.map(Datum.text) ?? .null),
+          ("school", Datum(due.school.flatMap { session.tables.schools.name(of: $0) })),
           ("coach", coaches[row].map { .text($0.fullName) } ?? .null),
           ("kind", .text(due.kind.rawValue)), ("what", .text(due.what)), ("reason", .text(due.reason)),
-          ("date", due.day.map { .text($0.description) } ?? .null),
-          ("school_id", due.school.map { .text($0.description) } ?? .null),
-          ("coach_id", due.coach.map { .text($0.description) } ?? .null),
+          ("date", Datum(due.day?.description)),
+          ("school_id", Datum(due.school?.description)),
+          ("coach_id", Datum(due.coach?.description)),
           ("source_id", .text(due.source.id.text)),
         ]
       }, fields: ["urgency", "school", "coach", "kind", "what", "reason", "date", "school_id", "coach_id", "source_id"])

@@ -33,7 +33,7 @@ struct LogPartner {
   /// The coach at a school who is taken unasked; nil where there's none, or where the words name one.
   static func known(at row: RowID, _ details: LogDetails, in session: Session) -> Coach? {
     let choice = choice(of: row, details, in: session)
-    return choice.count == 1 ? choice[0] : nil
+    return choice.only
   }
 
   /// The coaches who may be meant.

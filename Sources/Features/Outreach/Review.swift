@@ -74,9 +74,9 @@ package struct Review: Command {
       object: { row in
         let (school, since) = rows[row]
         return [
-          ("school", .text(school.name)), ("status", school.status.map { .text($0.raw) } ?? .null),
-          ("tier", school.priorityTier.map { .text($0.raw) } ?? .null),
-          ("touched", since.map { .text($0.description) } ?? .null), ("school_id", .text(school.id.description)),
+          ("school", .text(school.name)), ("status", Datum(school.status?.raw)),
+          ("tier", Datum(school.priorityTier?.raw)),
+          ("touched", Datum(since?.description)), ("school_id", .text(school.id.description)),
         ]
       }, fields: ["school", "status", "tier", "touched", "school_id"])
     sheet.shorter = { row, _ in ShorterWords(school: rows[row].school.id, session.context) }

@@ -165,9 +165,9 @@ package struct Tonight: Command {
   private static func told(_ last: Interaction?, _ clock: Clock) -> Fields {
     [
       ("last", last?.occurredAt.map { .text(clock.day($0).description) } ?? .null),
-      ("last_direction", last?.direction.map { .text($0.raw) } ?? .null),
-      ("last_type", last?.type.map { .text($0.raw) } ?? .null),
-      ("last_subject", last?.subject.map(Datum.text) ?? .null),
+      ("last_direction", Datum(last?.direction?.raw)),
+      ("last_type", Datum(last?.type?.raw)),
+      ("last_subject", Datum(last?.subject)),
     ]
   }
 

@@ -128,9 +128,9 @@ struct PacketEnvelope: Sendable {
   /// Addresses of one command.
   static let mostAddresses = 10
 
-  /// Throws a failure that says what is wrong with an address, their number, or the length of the words.
   var addresses: [String] { receivers.map(\.address) }
 
+  /// Throws a failure that says what is wrong with an address, their number, or the length of the words.
   func checked() throws(Failure) -> PacketEnvelope {
     var envelope = self
     var seen: Set<String> = []
@@ -339,7 +339,7 @@ extension PacketRecipient {
     switch self {
     case .address(let address):
       let coaches = session.tables.coaches.filter { $0.email?.trimmed.lowercased() == address.lowercased() }
-      return [PacketReceiver(address: address, coach: coaches.count == 1 ? coaches[0] : nil)]
+      return [PacketReceiver(address: address, coach: coaches.only)]
     case .rows(let rows): return try rows.map { try Self.receiver($0, in: session) }
     case .named(let name, let rows):
       return [try Self.receiver(try await Self.one(of: rows, called: name, in: session, asking: person), in: session)]

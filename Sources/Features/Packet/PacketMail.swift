@@ -247,7 +247,7 @@ struct PacketMailing: Sendable {
     guard !world.rules.assumesYes else { return }
     tell(with: world.person)
     let whom: String
-    if envelope.receivers.count == 1, let coach = envelope.receivers[0].coach {
+    if let coach = envelope.receivers.only?.coach {
       whom = coach.fullName
     } else {
       whom = addresses.count == 1 ? "this address" : "these \(addresses.count) addresses"

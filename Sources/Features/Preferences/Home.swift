@@ -96,7 +96,7 @@ package struct Home: Command {
     guard !name.contains(where: { $0.isNumber || $0 == "," }) else { return nil }
     let all = USState.allCases.compactMap { PlaceList.home(city: name, state: $0) }
     let state = session.document(.player)["school_state"]?.string ?? old.state
-    if let own = all.count == 1 ? all.first : all.first(where: { $0.state == state }) { return own }
+    if let own = all.only ?? all.first(where: { $0.state == state }) { return own }
     guard let first = all.first else { return nil }
     let (states, line) = (all.compactMap(\.state), "home \(first.line)")
     guard person.isThere else {

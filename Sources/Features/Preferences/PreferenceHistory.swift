@@ -98,8 +98,8 @@ extension Session {
 extension PreferenceHistoryEntry {
   fileprivate func object(_ session: Session) -> Fields {
     [
-      ("created_at", createdAt.map { .text($0.description) } ?? .null),
-      ("changed_by", changedBy.map { .text($0.description) } ?? .null),
+      ("created_at", Datum(createdAt?.description)),
+      ("changed_by", Datum(changedBy?.description)),
       ("changed_by_name", .text(session.name(of: changedBy))),
       ("changed_fields", .list((changedFields ?? []).map(Datum.text))),
       ("old_value", oldValue.map { Datum($0.json) } ?? .null), ("new_value", newValue.map { Datum($0.json) } ?? .null),

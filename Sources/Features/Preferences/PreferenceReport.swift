@@ -33,7 +33,7 @@ struct PreferenceReport {
         let (category, words, saved) = rows[row]
         return [
           ("category", .text(category.rawValue)), ("summary", .text(words)), ("is_default", .bool(saved == nil)),
-          ("updated_at", saved?.updatedAt.map { .text($0.description) } ?? .null),
+          ("updated_at", Datum(saved?.updatedAt?.description)),
         ]
       })
     sheet.noun = ("category", "categories")

@@ -142,7 +142,7 @@ package struct Rules: Command {
     func object(_ today: Day) -> Fields {
       let isOpen: Bool? = start == .anyTime ? true : day.map { $0 <= today }
       return [
-        ("division", .text(division.rawValue)), ("from", day.map { .text($0.description) } ?? .null),
+        ("division", .text(division.rawValue)), ("from", Datum(day?.description)),
         ("open", isOpen.map(Datum.bool) ?? .null), ("known", .bool(start != nil)),
         ("coaches_may", .list(actions.map { .text($0.rawValue) })), ("rule", .text(rule)),
         ("sources", .list(sources.map { .text("\($0.place) (\($0.date))") })),

@@ -169,7 +169,7 @@ package struct AssignableFields: Sendable {
   package func only(_ names: [String]) -> AssignableFields {
     AssignableFields(all.filter { names.contains($0.name) }) { [meaning] word in
       let begun = names.begun(by: word)
-      return meaning(word).flatMap { names.contains($0) ? $0 : nil } ?? (begun.count == 1 ? begun[0] : nil)
+      return meaning(word).flatMap { names.contains($0) ? $0 : nil } ?? begun.only
     }
   }
 

@@ -201,7 +201,7 @@ extension Cursor {
       let found = session.tables.schools.named(name, session.context)?.positions ?? []
       return found.count == 1 ? session.tables.schools[found[0]].id : nil
     }
-    guard named.count == 1, let row = named.first else { return nil }
+    guard let row = named.only else { return nil }
     if row.list == .schools { return Key(row.id) }
     let value = row.list.entity.value(of: "school_id", of: row.id, in: session.tables)
     return if case .uuid(let school)? = value { Key(school) } else { nil }

@@ -87,7 +87,7 @@ struct EditHistory {
     guard length > 0, new.cursor == old.cursor + length else { return nil }
     let inserted = Array(new.text.utf8)[old.cursor..<new.cursor]
     let letters = String(decoding: inserted, as: UTF8.self)
-    return letters.count == 1 ? letters.first : nil
+    return letters.only
   }
 }
 

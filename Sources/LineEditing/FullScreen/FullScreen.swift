@@ -1,6 +1,7 @@
 import CEditLine
 import Glibc
 import Synchronization
+import Values
 
 /// The whole terminal for a while: keys one by one, frames of which only what changed is written, and everything as it
 /// was found afterwards, however it ends.
@@ -232,7 +233,7 @@ extension KeyPress {
   }
 
   private static func presses(_ codes: [UInt32]) -> [KeyPress] {
-    if codes.count == 1, let code = codes.first { return press(code).map { [$0] } ?? [] }
+    if let code = codes.only { return press(code).map { [$0] } ?? [] }
     if codes.first == 0x1b { return [.escape] + presses(Array(codes.dropFirst())) }
     return [.text(String(codes: codes))]
   }

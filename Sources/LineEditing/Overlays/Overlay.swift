@@ -1,3 +1,5 @@
+import Values
+
 /// Something that has the keys first while it is open, and draws below the line, or in its place.
 protocol Overlay {
   /// The effect of a key; `.passes` leaves it to the line.
@@ -15,7 +17,7 @@ enum OverlayKey: Equatable {
   case other
 
   init(_ codes: [UInt32]) {
-    guard codes.count == 1, let code = codes.first else {
+    guard let code = codes.only else {
       self = codes.contains { $0 < 0x20 } ? .other : .text(String(codes: codes))
       return
     }

@@ -66,7 +66,7 @@ package struct Message: Hashable, Sendable {
     let isMarked = first.lowercased().hasPrefix(Self.mark.lowercased())
     let subject = isMarked ? String(first.dropFirst(Self.mark.count)).trimmed : first
     let body = lines.count > 1 ? String(lines[1]).trimmed : ""
-    self.init(subject: subject.isEmpty ? nil : subject, body: body.isEmpty ? nil : body)
+    self.init(subject: subject.nonEmpty, body: body.nonEmpty)
   }
 
   /// As it's written in an editor.

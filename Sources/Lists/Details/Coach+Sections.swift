@@ -27,8 +27,8 @@ extension Coach {
     guard section == "responsiveness" else { return [] }
     let computed = responsiveness(in: session.tables)
     return [
-      ("responsiveness_computed", computed.score.map(Datum.int) ?? .null), ("inbound", .int(computed.inbound)),
-      ("outbound", .int(computed.outbound)), ("answer_hours", computed.answerHours.map(Datum.double) ?? .null),
+      ("responsiveness_computed", Datum(computed.score)), ("inbound", .int(computed.inbound)),
+      ("outbound", .int(computed.outbound)), ("answer_hours", Datum(computed.answerHours)),
       ("preferred_type", .text(computed.preferredType.rawValue)),
     ]
   }

@@ -12,7 +12,7 @@ extension FitEstimate {
   /// The estimate for programs: all keys are there, null where there is no score.
   package var object: Fields {
     [
-      ("fit_computed", score.map(Datum.int) ?? .null), ("fit_low", .int(low)), ("fit_high", .int(high)),
+      ("fit_computed", Datum(score)), ("fit_low", .int(low)), ("fit_high", .int(high)),
       ("fit_known", .int(knownPercent)),
     ]
   }
@@ -146,7 +146,7 @@ extension School {
       (
         "preference",
         .object([
-          ("score", match.score.map(Datum.int) ?? .null), ("judged", .int(match.judged)), ("of", .int(match.of)),
+          ("score", Datum(match.score)), ("judged", .int(match.judged)), ("of", .int(match.of)),
           ("criteria", .list(reasons)),
         ])
       )

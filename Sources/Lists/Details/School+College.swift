@@ -167,8 +167,7 @@ extension School {
     guard ["students", "tuition", "tuition_out", "admission"].contains(field) else { return nil }
     let elsewhere = field == "tuition" ? context.known { priceElsewhere(context) } ?? nil : nil
     let price = elsewhere.map { "in state; yours, out of state: \(Measure.dollars.words($0))" }
-    let known = [yearOfFigure(field, academics, college), price].compactMap(\.self)
-    return known.isEmpty ? nil : known.joined(separator: "; ")
+    return [yearOfFigure(field, academics, college), price].compactMap(\.self).joined(separator: "; ").nonEmpty
   }
 
   /// The year of a figure of its own that is the built-in list's; nil for another one.

@@ -147,7 +147,7 @@ struct EditSheet<E: Shown> {
   private func row(idBeginning text: String) -> E? {
     guard text.count >= Self.shortestID else { return nil }
     let found = rows.filter { $0.id.description.hasPrefix(text) }
-    return found.count == 1 ? found[0] : nil
+    return found.only
   }
 
   private func original(_ row: FileRow, _ id: Int, _ file: TextFile, among rows: [String: E]) throws(Failure) -> E {

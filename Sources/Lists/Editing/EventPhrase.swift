@@ -239,7 +239,7 @@ extension Event {
       let ids = found.positions.map(schools.id(at:)).filter { id in
         found.match <= .short || (schools.name(of: id) ?? "").lowercased().hasPrefix(text.lowercased())
       }
-      return ids.count == 1 ? ids[0] : nil
+      return ids.only
     }
     return nil
   }

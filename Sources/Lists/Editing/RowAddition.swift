@@ -157,7 +157,7 @@ struct RowAddition<E: Shown> {
     let schools = session.tables.schools
     guard let found = schools.named(school.name, session.context, through: .spelledOut) else { return nil }
     let near = found.positions.map { schools[$0] }.filter { !school.isElsewhere(than: $0) }
-    return near.count == 1 ? near[0] : nil
+    return near.only
   }
 
   private func alike(_ coach: Coach, in session: Session) -> (Coach, CoachLikeness)? {

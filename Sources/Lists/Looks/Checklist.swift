@@ -65,7 +65,7 @@ package struct Checklist {
         let line = lines[row]
         return [
           ("line", .text(line.word)), ("done", .bool(line.isDone)), ("overdue", .bool(line.isOverdue(today))),
-          ("by", line.day.map { .text($0.description) } ?? .null), ("what", .text(line.title)),
+          ("by", Datum(line.day?.description)), ("what", .text(line.title)),
         ] + line.object
       }, fields: ["line", "done", "overdue", "by", "what"] + extra)
     sheet.entry = { row in

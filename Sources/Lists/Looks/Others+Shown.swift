@@ -101,7 +101,7 @@ extension QuickTask: Shown {
     [
       ("id", .text(fileID)), ("text", .text(text)), ("completed", .bool(isCompleted)),
       ("created_at", .text(createdAt.description)),
-      ("completed_at", completedAt.map { .text($0.description) } ?? .null),
+      ("completed_at", Datum(completedAt?.description)),
     ]
   }
 
@@ -112,10 +112,10 @@ extension QuickTask: Shown {
 
 extension College: Shown {
   func computed(_ context: EvaluationContext) -> Fields {
-    context.fields { [("distance_miles", distance(from: context.home).map(Datum.int) ?? .null)] } + [
-      ("size", SchoolSize(students: students).map { .text($0.rawValue) } ?? .null),
+    context.fields { [("distance_miles", Datum(distance(from: context.home)))] } + [
+      ("size", Datum(SchoolSize(students: students)?.rawValue)),
       ("tuition_year", .text(Self.tuitionYear)),
-      ("school_id", context.school(for: self).map { .text($0.description) } ?? .null),
+      ("school_id", Datum(context.school(for: self)?.description)),
     ]
   }
 }
@@ -158,7 +158,7 @@ extension PortfolioHealth {
 
 extension Coach: Shown {
   func computed(_ context: EvaluationContext) -> Fields {
-    [("school_name", schoolID.flatMap { context.schoolNames[$0] }.map(Datum.text) ?? .null)]
+    [("school_name", Datum(schoolID.flatMap { context.schoolNames[$0] }))]
   }
 
   /// Green from 75, amber from 50, red below.

@@ -5,18 +5,18 @@ package import Values
 extension School: Shown {
   package func computed(_ context: EvaluationContext) -> Fields {
     let academics = self.academics
-    let state = parsedState(academics).map(Datum.text) ?? .null
+    let state = Datum(parsedState(academics))
     let size = SchoolSize(students: academics.students).map { Datum.text($0.rawValue) } ?? .null
     let distance = context.fields {
       let place = context.home.flatMap { home in academics.coordinates.map { Distance.wholeMiles(from: home, to: $0) } }
-      return [("distance_miles", place.map(Datum.int) ?? .null)]
+      return [("distance_miles", Datum(place))]
     }
     let contact = context.fields {
       let times = context.contact[id]
       return [
-        ("last_contact", times?.contacted.map { .text($0.description) } ?? .null),
-        ("reached_out", times?.reachedOut.map { .text($0.description) } ?? .null),
-        ("heard_from", times?.heardFrom.map { .text($0.description) } ?? .null),
+        ("last_contact", Datum(times?.contacted?.description)),
+        ("reached_out", Datum(times?.reachedOut?.description)),
+        ("heard_from", Datum(times?.heardFrom?.description)),
       ]
     }
     return [("state_parsed", state)] + distance + [("size", size)] + contact

@@ -9,7 +9,8 @@ package struct Browse: Command, Unrecorded {
     "browse", "Browse the list full screen, mark and edit rows", group: .look, effect: .world, needs: .list,
     examples: ["browse", "browse > shortlist.csv"], make: Self.init)
 
-  static var noTerminal: Failure { Failure("browse needs a terminal", hint: "'show' prints the list") }
+  /// The answer where the list can't be browsed.
+  package static var noTerminal: Failure { Failure("browse needs a terminal", hint: "'show' prints the list") }
 
   package func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     guard world.person.canBrowse else { throw Self.noTerminal }

@@ -207,7 +207,7 @@ extension ComparedRow {
         let look = Text("\(Int(points.rounded()))/\(dimension.maximum) (") + label + ")"
         return Cell(look: look, datum: .double(points), number: points)
       }
-      return Cell(look: label, datum: points.map(Datum.double) ?? .null, number: points)
+      return Cell(look: label, datum: Datum(points), number: points)
     }
   }
 
@@ -215,7 +215,7 @@ extension ComparedRow {
   init(computedFitOf schools: [School], _ context: EvaluationContext) {
     self.init("fit_computed", "Fit Today", of: schools, context) { school in
       let estimate = school.fitEstimate(for: context)
-      return Cell(look: estimate.look, datum: estimate.score.map(Datum.int) ?? .null)
+      return Cell(look: estimate.look, datum: Datum(estimate.score))
     }
   }
 

@@ -1,5 +1,6 @@
 import Domain
 import Grammar
+import Values
 
 extension ParseContext {
   /// True if only blanks are left after a place.
@@ -62,7 +63,7 @@ extension ParseContext {
         let whole = typed.first.map { "\"'".contains($0) } == true ? offer.text : offer.label
         return whole.ending(after: typed)
       })
-    guard endings.count == 1, let ending = endings.first, ending.utf8.allSatisfy({ !"\"'$;|#>".utf8.contains($0) })
+    guard let ending = endings.only, ending.utf8.allSatisfy({ !"\"'$;|#>".utf8.contains($0) })
     else { return nil }
     return ending
   }

@@ -7,15 +7,8 @@ extension Interpreter {
   package mutating func replay(_ script: Script) async -> Outcome {
     let call = Replayed(.script, script.name)
     if let failure = tooDeep(call) { return await report(failure) }
-    let outer = arguments
-    arguments = script.arguments
-    replaying.append(call.called(from: replaying.isEmpty ? nil : here))
-    shell.script = script.name
-    defer {
-      arguments = outer
-      replaying.removeLast()
-      shell.script = replaying.last { $0.kind == .script }?.name
-    }
+    let outer = begin(call, with: script.arguments)
+    defer { end(backTo: outer) }
     let holdings = shell.holdings
     var outcome = Outcome()
     var lines = ScriptLines(script.text)
@@ -32,6 +25,20 @@ extension Interpreter {
     return outcome
   }
 
+  /// Goes into a script; answers the arguments of what is around it.
+  private mutating func begin(_ script: Replayed, with own: [String]) -> [String] {
+    replaying.append(script.called(from: replaying.isEmpty ? nil : here))
+    shell.script = script.name
+    defer { arguments = own }
+    return arguments
+  }
+
+  private mutating func end(backTo outer: [String]) {
+    arguments = outer
+    replaying.removeLast()
+    shell.script = replaying.last { $0.kind == .script }?.name
+  }
+
   /// Reads a script and those that it runs without touching any store, and reports every error in them.
   ///
   /// A word that only the person who runs it says (`$1`) stands for itself, and what can't be read because
@@ -45,15 +52,8 @@ extension Interpreter {
     let call = Replayed(.script, script.name)
     if let failure = tooDeep(call) { return await report(failure) }
     guard checked.insert(script.name).inserted else { return Outcome() }
-    let outer = arguments
-    arguments = script.arguments + (script.arguments.count..<9).map { "$\($0 + 1)" }
-    replaying.append(call.called(from: replaying.isEmpty ? nil : here))
-    shell.script = script.name
-    defer {
-      arguments = outer
-      replaying.removeLast()
-      shell.script = replaying.last { $0.kind == .script }?.name
-    }
+    let outer = begin(call, with: script.arguments + (script.arguments.count..<9).map { "$\($0 + 1)" })
+    defer { end(backTo: outer) }
     var outcome = Outcome()
     var lines = ScriptLines(script.text)
     while let (text, number) = lines.next(for: self) {

@@ -50,7 +50,7 @@ package struct SigningIn: Sendable {
     if let given { return given }
     let offers = [await account.email].compactMap(\.self)
     var question = SignInQuestion(again: \.isNoAddress) {
-      await world.person.line("email: ", offers)?.trimmed.given
+      await world.person.line("email: ", offers)?.trimmed.nonEmpty
     }
     question.wayOut = ", or press Ctrl-C for the prompt, which takes commands"
     return try await tried(question) { address in
@@ -98,7 +98,7 @@ package struct SigningIn: Sendable {
 
   /// The question for a code, which is shown as it's typed, and kept nowhere.
   package func question(for code: String) -> SignInQuestion {
-    SignInQuestion(again: \.isUntaken) { await world.person.code(code)?.trimmed.given }
+    SignInQuestion(again: \.isUntaken) { await world.person.code(code)?.trimmed.nonEmpty }
   }
 
   /// Asks for something and does something with it, three times at most.
@@ -170,7 +170,7 @@ extension SigningIn {
   private func arrival(of visit: any BrowserVisit, by provider: SignInProvider) async throws -> String? {
     let person = world.person
     let question = Task {
-      await person.code("the browser comes back by itself; or paste the address where it ends: ")?.trimmed.given
+      await person.code("the browser comes back by itself; or paste the address where it ends: ")?.trimmed.nonEmpty
     }
     visit.atEnd { question.cancel() }
     let pasted = await withTaskCancellationHandler {
@@ -224,11 +224,6 @@ extension Failure {
 
   /// True if something else may do that isn't a proof: a new password, or the code that confirms it.
   package var isRefusal: Bool { status == .failed && manner == .error }
-}
-
-extension String {
-  /// Nil if nothing was typed.
-  fileprivate var given: String? { isEmpty ? nil : self }
 }
 
 extension ShellState {

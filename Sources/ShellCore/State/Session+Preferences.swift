@@ -74,7 +74,7 @@ extension Session {
     let name = account?.fullName?.trimmed ?? ""
     if !name.isEmpty, name != User.unnamed { return name }
     if user == identity.user { return "you" }
-    return account.flatMap { $0.email.isEmpty ? nil : $0.email } ?? "someone else in the family"
+    return account?.email.nonEmpty ?? "someone else in the family"
   }
 
   /// Who sits at the shell with the athlete's own account; nil for the athlete.

@@ -89,7 +89,7 @@ extension Sheet {
         let draft = drafts[row]
         return [
           ("number", .int(row + 1)), ("title", .text(draft.title)), ("line", .text(draft.line)),
-          ("source", .text(draft.source)), ("time", draft.keptAt.map { .text($0.description) } ?? .null),
+          ("source", .text(draft.source)), ("time", Datum(draft.keptAt?.description)),
           ("reason", .text(draft.reason)), ("text", .text(draft.text)),
         ]
       }, fields: ["number", "title", "line", "source", "time", "reason", "text"])

@@ -23,7 +23,7 @@ package struct Record: Command, Unrecorded {
       let path = shell.recording
       return CommandResult([
         .datum(
-          .object([("record", path.map(Datum.text) ?? .null)]), [Text(path ?? "not recording")])
+          .object([("record", Datum(path))]), [Text(path ?? "not recording")])
       ])
     case .off?:
       guard let path = shell.recording else {

@@ -225,7 +225,7 @@ struct Claims: Sendable {
     guard let seconds = json["exp"]?.double, abs(seconds) < 1e11 else { return nil }
     return Instant(seconds: Int64(seconds))
   }
-  var email: String? { json["email"]?.string.flatMap { $0.isEmpty ? nil : $0 } }
+  var email: String? { json["email"]?.string?.nonEmpty }
   var role: String? { json["role"]?.string }
   /// How sure the service is of the person: `aal2` once a second proof was shown.
   var assurance: String? { json["aal"]?.string }
@@ -306,7 +306,7 @@ struct AccountFacts: Sendable {
   /// Reads a user as the service tells of one.
   init(_ json: JSON) {
     let about = json["user_metadata"]
-    email = json["email"]?.string.flatMap { $0.isEmpty ? nil : $0 }
+    email = json["email"]?.string?.nonEmpty
     name = ["full_name", "name"].lazy.compactMap { about?[$0]?.string?.trimmed }.first { !$0.isEmpty }
     role = about?["role"]?.string
     isAnonymous = json["is_anonymous"] == .bool(true)

@@ -33,7 +33,7 @@ struct PastedAddress: Sendable {
     self.parameters = parameters
   }
 
-  subscript(name: String) -> String? { parameters[name].flatMap { $0.isEmpty ? nil : $0 } }
+  subscript(name: String) -> String? { parameters[name]?.nonEmpty }
 
   /// Why whoever made the address sent the person away, in its words; nil if it didn't.
   var refusal: ServiceProblem? {

@@ -188,7 +188,7 @@ struct MergeSteps: Sendable {
       if case .update = step.deed { return false }
       return true
     }
-    guard subjects.count == 1, let subject = subjects.first, subject.ids.count == 1, let id = subject.ids.first else {
+    guard let subject = subjects.only, let id = subject.ids.only else {
       return nil
     }
     let isApart = if case .insert = subject.deed { true } else { false }

@@ -1,33 +1,10 @@
-/// The number of schools at each status: every known one in pipeline order, then those that only the
-/// database knows.
+/// The number of rows at each status: every known one in its order, then those that only the database knows.
 ///
 /// Source: Documentation/Formulas.md, "Dashboard".
-package struct Pipeline: Hashable, Sendable {
-  /// A status and its schools.
-  package struct Stage: Hashable, Sendable {
-    package let status: Open<SchoolStatus>
-    package let count: Int
-  }
-
-  package let stages: [Stage]
-
-  package var total: Int { stages.reduce(0) { $0 + $1.count } }
-
-  /// A school without a status is researched.
-  package init(_ schools: Rows<School>) {
-    var counts: [Open<SchoolStatus>: Int] = [:]
-    schools.glance(["status"]) { counts[$1.status ?? .known(.researching), default: 0] += 1 }
-    stages = Open.inOrder(counts).map { Stage(status: $0, count: $1) }
-  }
-}
-
-/// The standing of the offers: every known status in its order, then those that only the database knows.
-///
-/// Source: Documentation/Formulas.md, "Dashboard".
-package struct OfferStanding: Hashable, Sendable {
-  /// A status and its offers.
+package struct Standing<Status: Vocabulary>: Hashable, Sendable {
+  /// A status and its rows.
   package struct Share: Hashable, Sendable {
-    package let status: Open<OfferStatus>
+    package let status: Open<Status>
     package let count: Int
   }
 
@@ -35,19 +12,27 @@ package struct OfferStanding: Hashable, Sendable {
 
   package var total: Int { shares.reduce(0) { $0 + $1.count } }
 
+  fileprivate init(counts: [Open<Status>: Int]) {
+    let unknown = counts.keys.filter { $0.known == nil }.sorted { $0.raw < $1.raw }
+    shares = (Status.allCases.map(Open.known) + unknown).map { Share(status: $0, count: counts[$0] ?? 0) }
+  }
+}
+
+extension Standing<SchoolStatus> {
+  /// A school without a status is researched.
+  package init(_ schools: Rows<School>) {
+    var counts: [Open<SchoolStatus>: Int] = [:]
+    schools.glance(["status"]) { counts[$1.status ?? .known(.researching), default: 0] += 1 }
+    self.init(counts: counts)
+  }
+}
+
+extension Standing<OfferStatus> {
   /// An offer without a status is pending.
   package init(_ offers: some Sequence<Offer>) {
     var counts: [Open<OfferStatus>: Int] = [:]
     for offer in offers { counts[offer.status ?? .known(.pending), default: 0] += 1 }
-    shares = Open.inOrder(counts).map { Share(status: $0, count: $1) }
-  }
-}
-
-extension Open {
-  /// Every known word in its order, counted or not, then those that only the database knows.
-  fileprivate static func inOrder(_ counts: [Open: Int]) -> [(Open, Int)] {
-    let unknown = counts.keys.filter { $0.known == nil }.sorted { $0.raw < $1.raw }
-    return (V.allCases.map(Open.known) + unknown).map { ($0, counts[$0] ?? 0) }
+    self.init(counts: counts)
   }
 }
 

@@ -137,7 +137,7 @@ extension RowDraft {
     guard let format = target.numberFormat else { return text }
     let isParted = text.utf8.contains(UInt8(ascii: " "))
     let start = text.hasSuffix(")") ? text.firstIndex(of: "(") : nil
-    let number = start.map { String(text[..<$0]).trimmed }.flatMap { $0.isEmpty ? nil : $0 } ?? text
+    let number = start.flatMap { String(text[..<$0]).trimmed.nonEmpty } ?? text
     let bare = isParted ? number.replacing(" %", with: "%").replacing("$ ", with: "$") : number
     if E.list == .metrics, MetricReading(cell: text)?.unit != nil, let said = otherwise(text, target) { return said }
     if (try? format.value(bare, in: context)) != nil {

@@ -44,7 +44,7 @@ extension FileRows {
     }
     let lists = members.filter { $0.json.holdsObjects }
     let named = lists.first { $0.name.lowercased() == session.front.rawValue }
-    guard let list = lists.count == 1 ? lists[0] : named, case .array(let items) = list.json,
+    guard let list = lists.only ?? named, case .array(let items) = list.json,
       members.allSatisfy({ $0.json.holdsObjects || !isMeant($0.name, session.front.shown) })
     else { return nil }
     var inner = FileRows()

@@ -246,14 +246,14 @@ extension Roster {
     if title.saysMore { return nil }
     guard let role = title.role else { return implied(at: school) }
     let having = all.filter { $0.role == .known(role) }
-    return having.count == 1 ? having[0] : nil
+    return having.only
   }
 
   /// The coach whom a school means: the only one, else the head coach.
   private func implied(at school: Key<School>) -> Coach? {
     let all = staff.all(of: school)
     let heads = all.filter(\.isHead)
-    return all.count == 1 ? all[0] : heads.count == 1 ? heads[0] : nil
+    return all.only ?? heads.only
   }
 
   /// Gives a new interaction that names no coach the one whom its school means.

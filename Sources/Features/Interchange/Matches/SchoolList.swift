@@ -100,7 +100,7 @@ struct SchoolList {
   /// what people drop and shorten.
   private func same(as school: School) -> School? {
     let near = alike(school)
-    return near.count == 1 ? near[0] : nil
+    return near.only
   }
 
   private func alike(_ school: School) -> [School] {
@@ -171,7 +171,7 @@ struct SchoolList {
   /// The only one of them; nil for none, and for several.
   private mutating func college(for school: School) -> College? {
     let found = colleges(for: school)
-    return found.count == 1 ? found[0] : nil
+    return found.only
   }
 
   private mutating func filledIn(

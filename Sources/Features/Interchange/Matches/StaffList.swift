@@ -243,7 +243,7 @@ struct StaffList {
     guard coach.fullName.isEmpty else { return nil }
     let role = coach.role ?? .known(.head)
     let found = all.indices.filter { all[$0].role == role && (all[$0].email == nil || coach.email == nil) }
-    return found.count == 1 ? found[0] : nil
+    return found.only
   }
 }
 

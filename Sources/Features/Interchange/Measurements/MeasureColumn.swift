@@ -32,7 +32,7 @@ struct MeasureColumn: Sendable {
     let classic = types.filter(\.isClassic)
     if Self.others[words] != nil {
       self.init(.other, named: header)
-    } else if let type = classic.count == 1 ? classic[0] : types.count == 1 ? types[0] : nil, type != .other {
+    } else if let type = classic.only ?? types.only, type != .other {
       self.init(type, named: header)
     } else {
       return nil

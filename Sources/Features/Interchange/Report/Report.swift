@@ -180,9 +180,7 @@ extension Offer {
 
   /// `50%`, `$12,000`, or both.
   fileprivate var scholarship: String? {
-    let parts = [
-      scholarshipPercentage.map { "\(Numeral.text($0))%" }, scholarshipAmount.map { Measure.dollars.words($0) },
-    ].compactMap(\.self)
-    return parts.isEmpty ? nil : parts.joined(separator: ", ")
+    [scholarshipPercentage.map { "\(Numeral.text($0))%" }, scholarshipAmount.map { Measure.dollars.words($0) }]
+      .compactMap(\.self).joined(separator: ", ").nonEmpty
   }
 }

@@ -52,14 +52,14 @@ struct FitReport {
     let missing = fit?.missing ?? FitDimension.allCases
     let identity: Fields = [
       ("id", .text(school.id.description)), ("name", .text(school.name)),
-      ("score", fit.map { .int($0.score) } ?? .null), ("tier", fit.map { .text($0.tier) } ?? .null),
+      ("score", Datum(fit?.score)), ("tier", Datum(fit?.tier)),
       ("is_computed", fit.map { .bool($0.isComputed) } ?? .null),
-      ("fit_score", school.fitScore.map(Datum.int) ?? .null),
+      ("fit_score", Datum(school.fitScore)),
     ]
     let divisions = school.divisionAdvice(for: context)?.divisions ?? []
     return identity + estimate.object + [
       ("parts_known", .int(estimate.known)), ("parts", .int(FitPart.allCases.count)),
-      ("record_first", estimate.firstFact.map { .text($0.line) } ?? .null),
+      ("record_first", Datum(estimate.firstFact?.line)),
       ("breakdown", breakdown(of: fit)), ("missing", .list(missing.map { .text($0.rawValue) })),
       ("recommended_divisions", .list(divisions.map { .text($0.rawValue) })),
       ("computed", .object(FitDimension.allCases.map { ($0.rawValue, object(of: $0)) })),
@@ -77,9 +77,9 @@ struct FitReport {
     let parts = FitPart.allCases.filter { $0.dimension == dimension }.map { part in
       Datum.object([
         ("part", .text(part.rawValue)), ("what", .text(rules.label(part))),
-        ("points", rules.points(part).map(Datum.int) ?? .null), ("least", .int(part.least)), ("of", .int(part.most)),
-        ("why", .text(rules.why(part))), ("raise", rules.raising(part).map(Datum.text) ?? .null),
-        ("record", rules.fact(part).map { .text($0.line) } ?? .null),
+        ("points", Datum(rules.points(part))), ("least", .int(part.least)), ("of", .int(part.most)),
+        ("why", .text(rules.why(part))), ("raise", Datum(rules.raising(part))),
+        ("record", Datum(rules.fact(part)?.line)),
       ])
     }
     return .object([("points", .int(points)), ("of", .int(judged)), ("contributions", .list(parts))])

@@ -124,12 +124,12 @@ package struct WhatIf: Command {
     var distance: Int { abs((then.score ?? 0) - (now.score ?? 0)) }
 
     var object: Fields {
-      func score(_ estimate: FitEstimate) -> Datum { estimate.score.map(Datum.int) ?? .null }
+      func score(_ estimate: FitEstimate) -> Datum { Datum(estimate.score) }
       func tier(_ estimate: FitEstimate) -> Datum { estimate.tier.map { .text($0.rawValue) } ?? .null }
       return [
         ("id", .text(school.id.description)), ("name", .text(school.name)), ("fit_now", score(now)),
-        ("fit_then", score(then)), ("change", change.map(Datum.int) ?? .null), ("tier_now", tier(now)),
-        ("tier_then", tier(then)), ("fit_score", school.fitScore.map(Datum.int) ?? .null),
+        ("fit_then", score(then)), ("change", Datum(change)), ("tier_now", tier(now)),
+        ("tier_then", tier(then)), ("fit_score", Datum(school.fitScore)),
       ]
     }
   }

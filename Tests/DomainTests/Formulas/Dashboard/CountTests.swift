@@ -34,16 +34,16 @@ struct CountTests {
     schools[1].status = .known(.committed)
     schools[2].status = .known(.researching)
     schools[3].status = .unknown("waitlisted")
-    let stages = Pipeline(Rows(schools)).stages
+    let stages = Standing<SchoolStatus>(Rows(schools)).shares
     #expect(stages.map(\.status.raw) == SchoolStatus.allCases.map(\.rawValue) + ["waitlisted"])
     #expect(stages.map(\.count) == [2, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1])
-    #expect(Pipeline(Rows()).total == 0)
+    #expect(Standing<SchoolStatus>(Rows()).total == 0)
   }
 
   @Test func standingOfOffers() {
     var offers = Self.offers(nil, .pending, .accepted, .expired, .declined)
     offers[4].status = .unknown("withdrawn")
-    let shares = OfferStanding(offers).shares
+    let shares = Standing<OfferStatus>(offers).shares
     #expect(
       shares.map { "\($0.status.raw) \($0.count)" } == [
         "pending 2", "accepted 1", "declined 0", "expired 1", "withdrawn 1",
