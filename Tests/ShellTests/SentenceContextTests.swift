@@ -65,6 +65,11 @@ import Values
     ),
     ("coaches denison", "when did we last talk to the assistant", "interactions \"Mustafa Abarani\" limit 1"),
     ("offers pending", "what's the largest one", "sort amount desc; limit 1; show"),
+    (
+      "events", "we sent the transcript to Kenyon yesterday",
+      "schools; edit \"Kenyon College\" transcript=2026-11-24"
+    ),
+    ("tasks", "we applied to Kenyon", "schools; edit \"Kenyon College\" applied=yes"),
     ("offers pending", "biggest first", "sort amount desc; show"),
     ("offers \"Kent State University\"", "and Wooster?", "offers \"College of Wooster\""),
     (
