@@ -53,6 +53,13 @@ import Values
     #expect(outcome.proposal == command)
   }
 
+  /// A coach of whom something is told isn't looked for.
+  @Test func aCoachWhoLeftIsMarked() async {
+    var talk = await talk()
+    let outcome = await talk.interpreter.runTyped("Coach Ashworthy left Kenyon")
+    #expect(outcome.proposal == "edit \"Preston Ashworthy\" left=yes")
+  }
+
   /// What is asked of those that were listed is asked of them alone.
   @Test(arguments: [
     (
