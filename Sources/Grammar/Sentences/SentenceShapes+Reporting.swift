@@ -21,6 +21,7 @@ extension SentenceShapes {
     (ROWS is|ROWS are) [a|an|our|my|his|her|just] [a|our] (safety|safety school|backup|backup school|back up|fallback) → tier ROWS C
     (ROWS is|ROWS are) [a|our|my|his|her] [real] dream → tier ROWS A
     (i|we|he|she) (had|have had) [a|an] (good|great|wonderful|nice|really good|really great) (visit|tour) (at|to|with) SOLE [WHEN] [ABOUT] → log SCHOOL unofficial visit positive [on WHEN] [ABOUT] | log SCHOOL official visit positive [on WHEN] [ABOUT]
+    OFFERING (wants|needs|expects) (an answer|a decision|our answer|our decision|to know) (by|until|on) AHEAD → offers; edit SCHOOL deadline=AHEAD
     (cross|strike|scratch) ROWS (off|out) → delete ROWS | status ROWS not_pursuing
     (set|change|make|put|move) ROWS priority (to|as|at|=) RANK → tier ROWS RANK
     (set|change|make) [the] priority (of|for|on) ROWS (to|as|=) RANK → tier ROWS RANK
