@@ -100,7 +100,7 @@ struct Interview {
         about: { "What is \(whose) best result? For example '\(($0.sport ?? .other).exampleResult)': " },
         isKnown: { !$0.tables.metrics.isEmpty }, example: { ($0.sport ?? .other).exampleResult },
         isAbout: { $0.recordedSport.map { !$0.exampleResult.hasPrefix("other") } ?? false },
-        line: { result, _ in "add metric \(result) recorded=today" }
+        line: { answer, _ in "add metric \(SpokenAthlete.result(in: answer)) recorded=today" }
       ).expecting { answer, athlete in
         answer.contains(where: \.isLetter) && answer.contains(where: \.isNumber)
           ? nil : "a result, such as '\((athlete.sport ?? .other).exampleResult)'"

@@ -39,6 +39,12 @@ enum SpokenAthlete {
     "right", "around",
   ]
 
+  /// A result without the words around it: `her exit velo is 64`.
+  static func result(in answer: String) -> String {
+    let small: Set = ["is", "was", "of", "about", "around", "her", "his", "my", "the", "at"]
+    return answer.split(separator: " ").filter { !small.contains($0.lowercased()) }.joined(separator: " ")
+  }
+
   /// What is played, of a sentence that says who does: `Tommy plays baseball`.
   static func afterVerb(in answer: String) -> String {
     let words = answer.split(separator: " ")

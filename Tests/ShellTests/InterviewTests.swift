@@ -69,7 +69,7 @@ struct InterviewTests {
   }
 
   @Test(arguments: 0..<8) func leavingKeepsWhatWasSaid(_ count: Int) async {
-    let answers = ["athlete", "Maya", "ss", "2028", "3.6", "velocity 82", "near Lakewood, OH", "Oberlin College"]
+    let answers = ["athlete", "Maya", "ss", "2028", "3.6", "velocity is 82", "near Lakewood, OH", "Oberlin College"]
     let (talk, asked) = await interview(Array(answers.prefix(count)))
     #expect(asked.count == count + 1)
     #expect(talk.session.journal.written.count == count)
