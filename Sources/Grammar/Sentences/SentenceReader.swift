@@ -106,7 +106,7 @@ package struct SentenceReader {
   }
 
   /// The meaning where the sentence isn't read as a whole.
-  private var otherwise: SentenceMeaning? { severalDeeds ?? severalLooks ?? reasoned ?? again ?? hedged }
+  private var otherwise: SentenceMeaning? { severalDeeds ?? severalLooks ?? reasoned ?? timed ?? again ?? hedged }
 
   /// The meaning of another way to say it.
   private var again: SentenceMeaning? {
