@@ -6,6 +6,7 @@ extension SentenceShapes {
     (give|send) us a reminder [for|to|about|:] REMINDER → remind ROW WHEN [TEXT]
     (set|add|make|create) [a|us a] (reminder to|reminder for) CHORE → add task CHORE
     we (want|would like|need) [a] (reminder to|reminder for) CHORE → add task CHORE
+    (i|we|he|she) [still] (need to|needs to|have to|has to) CHORE → add task CHORE
     (remind us) [on|for] (AHEAD) to ERRAND → add task ERRAND due=AHEAD
     (set|add|make|create|give) [a|us a] reminder [on|for] (AHEAD) to ERRAND → add task ERRAND due=AHEAD
     we (want|would like|need) [a] reminder [on|for] (AHEAD) to ERRAND → add task ERRAND due=AHEAD

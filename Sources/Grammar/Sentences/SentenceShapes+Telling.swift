@@ -109,6 +109,7 @@ extension SentenceShapes {
     email ROW [on] AHEAD → remind ROW AHEAD email
     (i|we|he|she) (should|will|want to|need to|must|have to) follow up with ROW [on|in] AHEAD → remind ROW AHEAD follow up
     follow up with ROW [on|in] AHEAD → remind ROW AHEAD follow up
+    (register|sign up) for [the|our] COMING AHEAD → remind SCHOOL AHEAD register for the EVENT
     """)
 
   /// What asks for time, which only who offered something gives.
