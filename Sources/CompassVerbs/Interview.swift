@@ -100,19 +100,23 @@ struct Interview {
         about: { "What is \(whose) best result? For example '\(($0.sport ?? .other).exampleResult)': " },
         isKnown: { !$0.tables.metrics.isEmpty }, example: { ($0.sport ?? .other).exampleResult },
         isAbout: { $0.recordedSport.map { !$0.exampleResult.hasPrefix("other") } ?? false },
-        line: { result, _ in "add metric \(result) recorded=today" }
+        line: { answer, _ in "add metric \(SpokenAthlete.result(in: answer)) recorded=today" }
       ).expecting { answer, athlete in
         answer.contains(where: \.isLetter) && answer.contains(where: \.isNumber)
           ? nil : "a result, such as '\((athlete.sport ?? .other).exampleResult)'"
       },
       Question(
         words: "Where is home? A ZIP code, or 'Lakewood, OH': ", example: "Lakewood, OH",
-        isKnown: { $0.context.home != nil }, line: { "home \($0)" }),
+        isKnown: { $0.context.home != nil }, line: { "home \(SpokenAthlete.place(in: $0))" }),
       Question(
         words: "Which schools go on the list first? ", offers: CollegeList.all.map(\.name),
         example: "Kenyon College", isKnown: { !$0.tables.schools.isEmpty },
         line: { "add school \(Self.schools(in: $0))" }
-      ).expecting { answer, _ in answer.contains { $0.isLetter || $0.isNumber } ? nil : "a school's name" },
+      ).expecting { answer, _ in
+        let isFile = ["spreadsheet", "excel", ".csv", ".xlsx"].contains { answer.lowercased().contains($0) }
+        if isFile { return "a school's name ('import FILE' reads a spreadsheet)" }
+        return answer.contains { $0.isLetter || $0.isNumber } ? nil : "a school's name"
+      },
     ]
   }
 
@@ -131,7 +135,8 @@ struct Interview {
 
   /// The longest beginning that is a sport, and the rest as a position; a position alone is one of baseball, else of the
   /// only sport that has it.
-  private static func sport(_ answer: String) -> String {
+  private static func sport(_ said: String) -> String {
+    let answer = SpokenAthlete.afterVerb(in: said)
     let words = answer.replacing(",", with: " , ").split(separator: " ").map(String.init)
     for count in stride(from: words.count, to: 0, by: -1) {
       guard let sport = Sport(named: words.prefix(count).joined(separator: " ")) else { continue }
@@ -172,8 +177,11 @@ extension Interpreter {
     ])
     var outcome = Outcome()
     var commands: [String] = []
+    let list = shell.session.identity
     let isToEnd = await askAll(&commands)
     outcome.earlier = commands
+    // Another list is gone to: these questions were about the one before.
+    guard shell.session.identity == list else { return outcome }
     let next =
       isToEnd
       ? "That's all. 'colleges' finds more schools, and 'prefs player' changes your answers."
@@ -195,7 +203,7 @@ extension Interpreter {
   /// where the person leaves. The commands that worked in between are added.
   private mutating func ask(_ question: Interview.Question, _ commands: inout [String]) async -> Bool {
     if question.isKnown(shell.session) { return true }
-    let athlete = shell.session.context.athlete
+    let (athlete, list) = (shell.session.context.athlete, shell.session.identity)
     guard question.isAbout(athlete) else { return true }
     var misses = Misses()
     while !Task.isCancelled, let typed = await world.person.line(question.words(athlete), question.offers) {
@@ -208,7 +216,7 @@ extension Interpreter {
       } else if isNextLine(answer) {
         let outcome = await run(typed)
         if outcome.status == .done, !outcome.holdsSecret { commands.append(typed) }
-        if outcome.leaves { return false }
+        if outcome.leaves || shell.session.identity != list { return false }
         if question.isKnown(shell.session) { return true }
       } else {
         if let expected = question.expected(answer, athlete) {

@@ -28,6 +28,32 @@ enum SpokenAthlete {
     return end.map { String(numbers[0][...$0]) } ?? answer
   }
 
+  /// A place without the words that lead to it: `we live near Canton, Ohio`.
+  static func place(in answer: String) -> String {
+    let words = answer.split(separator: " ").drop { toPlace.contains($0.lowercased()) }
+    return words.isEmpty ? answer : words.joined(separator: " ")
+  }
+
+  private static let toPlace: Set<String> = [
+    "we", "i", "she", "he", "we're", "i'm", "live", "lives", "are", "in", "near", "at", "from", "outside", "of", "just",
+    "right", "around",
+  ]
+
+  /// A result without the words around it: `her exit velo is 64`.
+  static func result(in answer: String) -> String {
+    let small: Set = ["is", "was", "of", "about", "around", "her", "his", "my", "the", "at"]
+    return answer.split(separator: " ").filter { !small.contains($0.lowercased()) }.joined(separator: " ")
+  }
+
+  /// What is played, of a sentence that says who does: `Tommy plays baseball`.
+  static func afterVerb(in answer: String) -> String {
+    let words = answer.split(separator: " ")
+    guard let verb = words.firstIndex(where: { ["plays", "play"].contains($0.lowercased()) }), verb + 1 < words.count,
+      !words[..<verb].contains(where: { Sport(named: $0.filter(\.isLetter)) != nil })
+    else { return answer }
+    return words[(verb + 1)...].joined(separator: " ")
+  }
+
   private static let leads = [
     ["my", "daughter", "is"], ["my", "son", "is"], ["my", "name", "is"], ["her", "name", "is"], ["his", "name", "is"],
     ["my", "daughter"], ["my", "son"], ["it's"], ["i'm"], ["i", "am"], ["she's"], ["he's"],
@@ -47,7 +73,8 @@ enum SpokenAthlete {
     }
     if !isSentence, sport.positionWord == "event" { return [said] }
     var found: [String] = []
-    for part in parts where !part.isEmpty {
+    // `class of 2029` is none.
+    for part in parts where !part.isEmpty && part[0].lowercased() != "class" {
       let named = positions(among: part, of: sport)
       let whole = part.joined(separator: " ")
       let isWhole = named.isEmpty || named.count == 1 && named != [sport.position(named: whole)] && sport.isSaid(whole)

@@ -121,4 +121,14 @@ import Values
     #expect(!list(talk, ahead: 365).rows.contains { $0.kind == .rule && !$0.what.contains("diploma") })
     #expect(await !talk.hear("due").results.contains("of eligibility"))
   }
+
+  /// The greeting counts no offer that 'due' leaves out.
+  @Test func theGreetingLeavesOutWhatRests() async {
+    var talk = Talk(sample: [])
+    await talk.hear("add offer school=wooster type=partial deadline=tomorrow")
+    func deadlines() -> Int { News(talk.session, since: nil, on: talk.session.context.clock.today).deadlines }
+    #expect(deadlines() == 1)
+    await talk.hear("status kenyon committed")
+    #expect(deadlines() == 0)
+  }
 }

@@ -214,6 +214,9 @@ struct DueCase: Sendable, CustomStringConvertible {
       (coach.schoolID, coach.firstName, coach.lastName) = (February.id(2), "Ana", "Ruiz")
       $0.coaches.append(coach)
     },
+    DueCase("who was contacted by status alone", ["medium contact: no contact logged"]) {
+      $0.talk(1, status: .contacted)
+    },
     DueCase("nobody writes a first letter to who made an offer", ["medium offer: no deadline recorded"]) {
       $0.talk(1)
       $0.offer(nil)

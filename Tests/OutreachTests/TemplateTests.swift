@@ -61,6 +61,16 @@ import Values
     #expect(text.contains(words) && !text.contains("["), "\(text)")
   }
 
+  /// Who wrote first is answered, rather than told who one is.
+  @Test func whoWroteFirstIsAnswered() async throws {
+    var talk = Talk(sample: [])
+    await talk.hear("add school Hiram College; add coach Wes Quarterly school=hiram role=head email=wes@d.example")
+    let coach = try #require(talk.session.tables.coaches.first { $0.lastName == "Quarterly" })
+    #expect(StarterLetter(for: coach, in: talk.session) == .first)
+    await talk.hear(#"log "Wes Quarterly" email inbound"#)
+    #expect(StarterLetter(for: coach, in: talk.session) == .reply)
+  }
+
   /// Who made the offer hears what became of it.
   @Test(arguments: [
     "", #"offers "West Virginia"; edit 1 status=declined"#, #"status "West Virginia University" committed"#,

@@ -69,7 +69,7 @@ struct InterviewTests {
   }
 
   @Test(arguments: 0..<8) func leavingKeepsWhatWasSaid(_ count: Int) async {
-    let answers = ["athlete", "Maya", "ss", "2028", "3.6", "velocity 82", "Lakewood, OH", "Oberlin College"]
+    let answers = ["athlete", "Maya", "ss", "2028", "3.6", "velocity is 82", "near Lakewood, OH", "Oberlin College"]
     let (talk, asked) = await interview(Array(answers.prefix(count)))
     #expect(asked.count == count + 1)
     #expect(talk.session.journal.written.count == count)
@@ -161,6 +161,7 @@ struct InterviewTests {
   /// People say more than was asked: what they mean is taken out of it.
   @Test(arguments: [
     ("Maddie, my daughter", "softball, she plays shortstop and pitches", "Maddie", "SS", "[\"SS\",\"P\"]"),
+    ("Maya", "Maya plays softball, shortstop, class of 2029", "Maya", "SS", ""),
     ("her name is Maddie Jo", "soccer midfielder", "Maddie Jo", "Midfielder", ""),
     ("Maya", "soccer center mid", "Maya", "center mid", ""), ("Maya", "soccer GK", "Maya", "Goalkeeper", ""),
     ("Sam Smith, Jr.", "swimming 100 fly", "Sam Smith, Jr.", "100 fly", ""),

@@ -53,6 +53,13 @@ import Values
     #expect(outcome.proposal == command)
   }
 
+  /// A coach of whom something is told isn't looked for.
+  @Test func aCoachWhoLeftIsMarked() async {
+    var talk = await talk()
+    let outcome = await talk.interpreter.runTyped("Coach Ashworthy left Kenyon")
+    #expect(outcome.proposal == "edit \"Preston Ashworthy\" left=yes")
+  }
+
   /// What is asked of those that were listed is asked of them alone.
   @Test(arguments: [
     (
@@ -65,6 +72,11 @@ import Values
     ),
     ("coaches denison", "when did we last talk to the assistant", "interactions \"Mustafa Abarani\" limit 1"),
     ("offers pending", "what's the largest one", "sort amount desc; limit 1; show"),
+    (
+      "events", "we sent the transcript to Kenyon yesterday",
+      "schools; edit \"Kenyon College\" transcript=2026-11-24"
+    ),
+    ("tasks", "we applied to Kenyon", "schools; edit \"Kenyon College\" applied=yes"),
     ("offers pending", "biggest first", "sort amount desc; show"),
     ("offers \"Kent State University\"", "and Wooster?", "offers \"College of Wooster\""),
     (

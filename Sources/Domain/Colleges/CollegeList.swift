@@ -106,7 +106,17 @@ package enum CollegeList {
     let spoken = SpokenName(name)
     guard !spoken.saysNothing else { return nil }
     let found = CollegeNames.all.candidates(spoken) { state == nil || $0.state == state }
-    return found.first.map { ($0.match, colleges(found)) }
+    return found.first.map { ($0.match, colleges(found)) } ?? saidTwice(name, in: state)
+  }
+
+  /// The college that a name and the one in parentheses after it both mean: `Ohio State (OSU)`.
+  private static func saidTwice(_ name: String, in state: String?) -> (match: NameMatch, colleges: [College])? {
+    let parts = name.split { "()".contains($0) }.map { String($0).trimmed }.filter { !$0.isEmpty }
+    guard parts.count == 2, let one = candidates(for: parts[0], in: state),
+      let other = candidates(for: parts[1], in: state)
+    else { return nil }
+    let both = one.colleges.filter { college in other.colleges.contains { $0.id == college.id } }
+    return both.count == 1 ? (min(one.match, other.match), both) : nil
   }
 
   /// True if words are all of a college's name that isn't dropped, or its alias.

@@ -274,7 +274,7 @@ package struct DueList {
       var due = Due(
         .contact, tier == .a || (days ?? .max) >= 30 ? .high : .medium, .quiet,
         from: RowReference(.schools, id.uuid), school: id, coach: coaches[id]?.id,
-        what: "Get in touch", reason: reason ?? "tier \(tier.rawValue), never contacted", day: day)
+        what: "Get in touch", reason: reason ?? "tier \(tier.rawValue), \(school.silence)", day: day)
       due.rank = [school.weight, day?.number ?? .min]
       all.append(due)
     }
@@ -297,14 +297,16 @@ package struct DueList {
       let school = rows.isFar ? nil : rows[id]
       return Stranger(
         id: id, name: rows.name(of: id) ?? "", isFavorite: school?.isFavorite == true,
-        fit: school?.fit(for: session.context)?.score, coach: coaches[id]?.id)
+        fit: school?.fit(for: session.context)?.score, coach: coaches[id]?.id, silence: school?.silence)
     }.min(count: Self.firstLetters, sortedBy: { $0.order < $1.order })
     return best.map { stranger in
-      let reasons = [stranger.isFavorite ? "a favorite" : nil, stranger.fit.map { "fit \($0)" }, "never contacted"]
+      let silence = stranger.silence ?? School.untouched
+      let reasons = [stranger.isFavorite ? "a favorite" : nil, stranger.fit.map { "fit \($0)" }, silence]
+      let letter = silence == School.untouched ? "Write a first letter" : "Get in touch"
       var due = Due(
         .contact, .medium, .quiet, from: RowReference(.schools, stranger.id.uuid), school: stranger.id,
         coach: stranger.coach,
-        what: stranger.coach == nil ? "Add a coach, then write" : "Write a first letter",
+        what: stranger.coach == nil ? "Add a coach, then write" : letter,
         reason: reasons.compactMap(\.self).joined(separator: ", "), day: nil)
       // Those to whom somebody can write today come first.
       due.rank = [stranger.coach == nil ? 1 : 0, stranger.order.0, stranger.order.1]
@@ -319,6 +321,7 @@ package struct DueList {
     let isFavorite: Bool
     let fit: Int?
     let coach: Key<Coach>?
+    let silence: String?
 
     var order: (Int, Int, Int, String, Key<School>) {
       (isFavorite ? 0 : 1, -(fit ?? 0), coach == nil ? 1 : 0, name, id)
@@ -385,4 +388,11 @@ extension Reminder {
     if left <= 0 || isPressing && left <= 7 { return .high }
     return left <= 3 || isPressing ? .medium : priority?.known ?? .low
   }
+}
+
+extension School {
+  static let untouched = "never contacted"
+
+  /// What is said of it without a contact: the status may tell of one that nobody logged.
+  var silence: String { status == .known(.contacted) ? "no contact logged" : Self.untouched }
 }

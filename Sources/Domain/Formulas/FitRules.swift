@@ -149,7 +149,7 @@ extension FitRules {
       return athlete.position?.trimmed.isEmpty ?? true
         ? "the athlete's position isn't recorded" : "the school's needs aren't recorded"
     case .gpa: return "the athlete's isn't recorded"
-    case .test: return "not recorded of both the athlete and the school"
+    case .test: return "the athlete's and the school's aren't both recorded"
     case .major:
       return athlete.major?.trimmed.isEmpty ?? true
         ? "what the athlete wants to study isn't recorded" : "the school's majors aren't recorded"

@@ -38,13 +38,15 @@ package struct News: Hashable, Sendable {
     }
     let notifications = session.notifications
     eligibility = EligibilityStep.overdue(in: session, on: day)
-    if notifications.tellsFollowUps { reminders = DueList(session, on: day, ahead: 0).reminders.count }
-    guard notifications.tellsDeadlines else { return }
-    deadlines = DueList(session, on: day, ahead: 7).offers().count { due in due.day.map { $0 >= day } ?? false }
     let commitment = Commitment(session)
-    events = DueList(session, on: day, ahead: 0).events().count { due in
-      due.kind == .event && commitment?.asks(due, in: session) ?? true
+    // What rests isn't in 'due' either.
+    func asks(_ due: Due) -> Bool { commitment?.asks(due, in: session) ?? true }
+    if notifications.tellsFollowUps { reminders = DueList(session, on: day, ahead: 0).reminders.count(where: asks) }
+    guard notifications.tellsDeadlines else { return }
+    deadlines = DueList(session, on: day, ahead: 7).offers().count { due in
+      due.day.map { $0 >= day } ?? false && asks(due)
     }
+    events = DueList(session, on: day, ahead: 0).events().count { $0.kind == .event && asks($0) }
   }
 }
 

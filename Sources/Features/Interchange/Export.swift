@@ -34,6 +34,11 @@ package struct Export: Command {
       told = said
     }
     var answer = CommandResult.notice(Text("\(told) → \(file)"))
+    // Its filters aren't seen while another list is in front.
+    if session.front != shell.session.front, session.query.hasTerms {
+      let whole = "\(session.front.plural); clear; export \(file.quotedIfNeeded)"
+      answer.notices.append(FrontList.summary(of: session) + Text("; for all of them: \(whole)", .dim))
+    }
     if world.person.isThere, ["csv", "tsv"].contains(ending), session.columns[session.front] == nil {
       // All that other programs and 'import' want: ids, and lists as JSON.
       let sheet = String(file.dropLast(ending.count)) + "xlsx"

@@ -185,10 +185,10 @@ extension StarterLetter {
         .offer
       } else if isInvited, times?.isAnswered(since: school.statusChangedAt) != true {
         .invitation
-      } else if times?.reachedOut == nil {
-        .first
+      } else if let word = session.openWord(from: coach) {
+        Self(answering: word)
       } else {
-        session.openWord(from: coach).map(Self.init(answering:)) ?? .video
+        times?.reachedOut == nil ? .first : .video
       }
   }
 

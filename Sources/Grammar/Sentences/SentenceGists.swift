@@ -101,6 +101,8 @@ enum SentenceGists {
     """
     (spreadsheet|excel|workbook|excel sheet|xlsx) (offers|costs|cost) (make|create|build) [side by side|compare|comparing|all|as|put|into] → packet costs offers.xlsx
     (signed up for CAMP|registered for CAMP|signed us up for CAMP|registered us for CAMP|enrolled us in CAMP|enrolled in CAMP|paid for CAMP|paid CAMP fee|paid the fee for CAMP) [today|tonight|this morning|this afternoon|this evening|just now] → edit CAMP registered=yes
+    (went to BEEN|attended BEEN|were at BEEN|was at BEEN|did BEEN|made it to BEEN|been to BEEN|back from BEEN|played at BEEN|played in BEEN) → edit BEEN attended=yes
+    (did not go to BEEN|did not attend BEEN|did not make it to BEEN|skipped BEEN|missed BEEN) → edit BEEN attended=no
     paid NUMBER (for CAMP) [today|tonight|this morning|this afternoon|this evening|just now] → edit CAMP registered=yes cost=NUMBER
     (drove|went|flew|headed|drove down|drove up|drove over) SCHOOL CALLED [ON] [down|up|over|out|to|at|for] → log SCHOOL CALLED [on ON]
     (OFFERING went up|OFFERING came up|OFFERING raised|OFFERING increased|OFFERING upped|OFFERING bumped) (to NUMBER) [up|it|its|their|offer|scholarship|a year] → offers; edit SCHOOL amount=NUMBER
@@ -113,6 +115,7 @@ enum SentenceGists {
     {moved} deadline OFFERING (to AHEAD|until AHEAD|till AHEAD|now AHEAD) [its|their|offer|got] → offers; edit SCHOOL deadline=AHEAD
     (SCHOOL offered|SCHOOL has offered|SCHOOL is offering|offer from SCHOOL|offered by SCHOOL) PERCENT [ON] [need to know by AHEAD|needs to know by AHEAD|need an answer by AHEAD|wants an answer by AHEAD|want an answer by AHEAD|answer by AHEAD|answer AHEAD|have until AHEAD|have til AHEAD|have till AHEAD|until AHEAD|by AHEAD] [us|him|her|me|they|got|for|partial|scholarship] → add offer school=SCHOOL type=partial percentage=PERCENT [offered=ON] [deadline=AHEAD]
     (SCHOOL offered|SCHOOL has offered|SCHOOL is offering) NUMBER (scholarship|a year|per year|scholarship a year) [us|him|her|me] → add offer school=SCHOOL type=scholarship amount=NUMBER
+    (SCHOOL offered|SCHOOL has offered|SCHOOL is offering|offer from SCHOOL|offered by SCHOOL) SUM (need to know by AHEAD|needs to know by AHEAD|need an answer by AHEAD|needs an answer by AHEAD|wants an answer by AHEAD|want an answer by AHEAD|answer by AHEAD|answer AHEAD|answer due AHEAD|have to decide by AHEAD|have to answer by AHEAD|decide by AHEAD|have until AHEAD|have til AHEAD|have till AHEAD|until AHEAD|by AHEAD) [ON] [scholarship|a year|per year|each year|a year in aid|us|him|her|me|they|and|:|got|of|for|worth|received] → add offer school=SCHOOL type=partial amount=SUM deadline=AHEAD [offered=ON] | add offer school=SCHOOL type=scholarship amount=SUM deadline=AHEAD [offered=ON]
     STEP (paid|signed|done|filed|finished|sent in|turned in|submitted|mailed|taken care of|completed) [at YES|for YES|to YES] [application|form|forms|today|tonight|this morning] → after done STEP
     (eligibility|eligibility center|ncaa|ncaa eligibility|clearinghouse) account (opened|created|made|registered|is open|is done|is set up) [mark|mark it|done|as|with] → eligibility done account
     (completed|taken|finished|passed|has|have|had|took) NUMBER (core courses|core classes) → prefs player core_courses=NUMBER

@@ -181,6 +181,32 @@ extension SentenceReader {
     return isQuoted || !names.contains { ",(\"".contains($0) }
   }
 
+  // MARK: - At what time
+
+  /// An event with the time of the day that is told last: `official visit at Denison on Saturday at 10am`.
+  var timed: SentenceMeaning? {
+    let words = source.words.map(\.text)
+    guard depth == 0, !source.isQuestion, words.count > 3, let time = words.last, Self.isTime(time) else { return nil }
+    let end = words.count - (words[words.count - 2] == "at" ? 2 : 1)
+    func at(_ command: String) -> String? {
+      let line = "\(command) at \(time)"
+      return command.hasPrefix("add event ") && understands(line) ? line : nil
+    }
+    switch part(source.original(0..<end)) {
+    case .command(let command)?: return at(command).map { .command($0) }
+    case .choice(let commands)?:
+      let lines = commands.compactMap(at)
+      return lines.count == commands.count ? Self.choice(lines) : nil
+    default: return nil
+    }
+  }
+
+  /// True for `10am`, `5:30pm` and `18:00`.
+  private static func isTime(_ word: String) -> Bool {
+    let half = ["am", "pm"].first(where: word.hasSuffix)
+    return half == nil ? TimeOfDay(word) != nil : word.dropLast(2).first?.isNumber == true
+  }
+
   // MARK: - How sure
 
   private static let hedges: Set<String> = [

@@ -106,7 +106,7 @@ package struct SentenceReader {
   }
 
   /// The meaning where the sentence isn't read as a whole.
-  private var otherwise: SentenceMeaning? { severalDeeds ?? severalLooks ?? reasoned ?? again ?? hedged }
+  private var otherwise: SentenceMeaning? { severalDeeds ?? severalLooks ?? reasoned ?? timed ?? again ?? hedged }
 
   /// The meaning of another way to say it.
   private var again: SentenceMeaning? {
@@ -263,13 +263,21 @@ package struct SentenceReader {
       ways.lazy.map { template in
         let commands = match.commands(template)
         let understood = commands.filter(understands)
-        guard understood.isEmpty, template.hasPrefix("edit "), let list = match.list else { return understood }
-        return commands.map { "\(list.plural); \($0)" }.filter(understands)
+        let isElsewhere = understood.isEmpty || isAmongOthers(template)
+        guard isElsewhere, template.hasPrefix("edit "), let list = match.list else { return understood }
+        let there = commands.map { "\(list.plural); \($0)" }.filter(understands)
+        return there.isEmpty ? understood : there
       }.first { !$0.isEmpty } ?? []
     }
     // What is so for now isn't over.
     if isForNow, commands.contains(where: { $0.contains("not_pursuing") || $0.hasPrefix("decline") }) { return [] }
     return insteadOfAnother(commands, match) + commands
+  }
+
+  /// True where a school or a coach would be looked for among the rows of another list: an event begins with its name.
+  private func isAmongOthers(_ template: String) -> Bool {
+    ![.schools, .coaches, .colleges].contains(lexicon.scope.session.front)
+      && ["SCHOOL", "COACH", "ROW"].contains { template.hasPrefix("edit \($0)") }
   }
 
   /// The reading by the parts that a sentence has in whatever order, where no shape has it.

@@ -95,6 +95,8 @@ extension SentenceShapes {
     [our|his|her] SCHOOL official visit is [now] [on] AHEAD → add event SCHOOL official visit on AHEAD
     [our|his|her] SCHOOL unofficial visit is [now] [on] AHEAD → add event SCHOOL unofficial visit on AHEAD
     [the] SCHOOL EVENT [is] [on] AHEAD → ? add event SCHOOL EVENT on AHEAD
+    [the] SCHOOL [prospect|winter|summer|fall|spring|elite] EVENT [is] [on] AHEAD [and|,] [it] (for|costs|cost) NUMBER → ? add event SCHOOL EVENT on AHEAD cost=NUMBER
+    SCHOOL (has|is having|holds|hosts|is hosting|runs|is running) [a|an|their|its|another] [prospect|winter|summer|fall|spring|elite] EVENT [on] AHEAD [and|,] [it] (for|costs|cost) NUMBER → add event SCHOOL EVENT on AHEAD cost=NUMBER
     (add|put in|enter|schedule) [new] visit (to|at|with) SCHOOL [on|for] AHEAD → add event SCHOOL unofficial visit on AHEAD | add event SCHOOL official visit on AHEAD
     official visit (to|at|with) SCHOOL [is] [on] AHEAD → add event SCHOOL official visit on AHEAD
     unofficial visit (to|at|with) SCHOOL [is] [on] AHEAD → add event SCHOOL unofficial visit on AHEAD
@@ -107,6 +109,7 @@ extension SentenceShapes {
     email ROW [on] AHEAD → remind ROW AHEAD email
     (i|we|he|she) (should|will|want to|need to|must|have to) follow up with ROW [on|in] AHEAD → remind ROW AHEAD follow up
     follow up with ROW [on|in] AHEAD → remind ROW AHEAD follow up
+    (register|sign up) for [the|our] COMING AHEAD → remind SCHOOL AHEAD register for the EVENT
     """)
 
   /// What asks for time, which only who offered something gives.

@@ -11,6 +11,7 @@ extension SentenceShapes {
     compare ROWS (on|by|for|in terms of) (the net price|net price|net cost|the cost|the price|gpa|sat|act|academics|enrollment|admission|graduation rates|graduation) → compare ROWS
     (how does|how do|does|do) [the] SCHOOL (deal|offer|money|package|scholarship|aid) (stack up|compare|measure up|look) (against|with|to|versus|vs|next to) [the] RIVAL [deal|offer|money|package|scholarship|aid] → offers school=SCHOOL,RIVAL
     compare [the] SCHOOL (deal|offer|package|scholarship) (and|with|to|against|versus|vs) [the] RIVAL [deal|offer|package|scholarship] → offers school=SCHOOL,RIVAL
+    (which|what) (offer|one of the offers|of the offers) is [the] better [one|offer|deal] → offers
     compare [the] offers (from|of|at) SCHOOL (and|with|to) RIVAL → offers school=SCHOOL,RIVAL
     [the] SCHOOL (deal|offer|package) (versus|vs|or) [the] RIVAL (deal|offer|package) → offers school=SCHOOL,RIVAL
     (is|are|am) we [any] (faster|quicker) than [we was|we were] (SEASON) → metrics sixty_time date>=SEASON sort date asc

@@ -11,6 +11,7 @@ enum SentenceTables {
     "whens": "when is", "hows": "how is", "thats": "that is", "theres": "there is", "im": "i am", "were": "we are",
     "hes": "he is", "shes": "she is", "ive": "i have",
     "weve": "we have", "theyve": "they have", "id": "i would", "wed": "we would", "ill": "i will",
+    "well": "we will", "shell": "she will", "hell": "he will", "theyll": "they will",
     "youve": "you have", "theyre": "they are", "lets": "let us", "gimme": "give me", "lemme": "let me",
     "hm": "how many", "hc": "head coach", "hcs": "head coaches", "rc": "recruiting coordinator",
     "rcs": "recruiting coordinators", "ovs": "official visits", "ov": "official visit", "gotta": "got to",
@@ -76,7 +77,8 @@ enum SentenceTables {
     "as his mom",
     "as his dad", "as a family", "oh no", "if it is not too much trouble", "remind me again", "just tell me",
     "just curious", "lowkey", "ngl", "tbh", "ugh", "honestly", "thanks", "kindly tell me", "tell me",
-    "we would like to",
+    "we would like to", "we decided to", "i decided to", "he decided to", "she decided to", "we have decided to",
+    "i have decided to", "he has decided to", "she has decided to",
   ]
 
   /// Words of the tables, which are no slip of a name: looking for one takes its time where there are many.

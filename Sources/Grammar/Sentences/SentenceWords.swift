@@ -117,6 +117,9 @@ struct SentenceWords {
     return !(before.isNumber && after.isNumber) && word.lowercased().hasPrefix("w/") == false
   }
 
+  /// Words that are contractions only with an apostrophe.
+  private static let whole: Set<String> = ["were", "well", "shell", "hell"]
+
   /// True for the `then` of `closer then Kent State`.
   private func isThan(_ said: String) -> Bool {
     said == "then" && words.last.map { SentenceTables.comparatives.contains($0.text) } == true
@@ -143,7 +146,7 @@ struct SentenceWords {
       add("not")
       return appendWord(String(said.dropFirst()), span)
     }
-    if let parts = SentenceTables.contractions[said.replacing("'", with: "")], said != "were" && said != "well" {
+    if let parts = SentenceTables.contractions[said.replacing("'", with: "")], !Self.whole.contains(said) {
       for part in parts.split(separator: " ") { add(String(part)) }
     } else if ["sons", "daughters"].contains(said), ["my", "our"].contains(words.last?.text) {
       add(String(said.dropLast()), isOwner: true)

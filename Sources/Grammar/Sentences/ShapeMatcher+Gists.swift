@@ -14,7 +14,8 @@ extension ShapeMatcher {
   /// Words that say nothing beside those of a deed.
   private static let besidesTold: Set<String> = [
     "the", "a", "an", "our", "my", "his", "her", "we", "i", "he", "she", "has", "have", "had", "is", "was", "were",
-    "been", "just", "already", ",", ";", "on", "finally", "of", "please", "son", "daughter", "mom", "dad", "new",
+    "been", "are", "am", "just", "already", ",", ";", "on", "finally", "of", "please", "son", "daughter", "mom", "dad",
+    "new",
   ]
 
   /// The first gist of which the words from one on have every part, and nothing else: of those with the most parts.
@@ -99,6 +100,7 @@ extension ShapeMatcher {
     case "SPEED": result(name, of: "velocity", in: 40...110, match)
     case "SIXTY": result(name, of: "sixty_time", in: 5...12, match)
     case "CAMP": camp(match)
+    case "BEEN": been(match)
     case "YES": row(name, [.schools], match).filter { status(of: $0) == .committed }
     case "SCORE": phrase(name, match) { Self.scores[$0] }
     case "STEP": phrase(name, match) { Self.steps[$0] }
@@ -114,6 +116,10 @@ extension ShapeMatcher {
     case "MONEY":
       SentencePieces(lexicon: lexicon).number(at: match.end).flatMap { $0.isMoney ? $0 : nil }
         .map { [taking(name, "$\($0.text)", match, $0.end)] } ?? []
+    case "SUM":
+      number(match).compactMap { found in
+        found.slots["NUMBER"]?.first.flatMap { $0.hasSuffix("%") ? nil : taking(name, $0, match, found.end) }
+      }
     case "CROSSED": crossed(match)
     case "PUTOFF": putOff(match)
     case "ALLSHOWN": allShown(match)
@@ -168,6 +174,21 @@ extension ShapeMatcher {
       var found = found
       found.slots["CAMP"] = found.slots[slot]
       return found
+    }
+  }
+
+  /// An event that isn't ahead, with its day where that is told: `the Kenyon camp on October 11`.
+  private func been(_ match: ShapeMatch) -> [ShapeMatch] {
+    camp(match).compactMap { found in
+      let event = lexicon.scope.session.tables.events.first { $0.name.quotedIfNeeded == found.slots["CAMP"]?.first }
+      guard let event, let first = event.startDate, first <= lexicon.today else { return nil }
+      var been = found
+      been.slots["BEEN"] = found.slots["CAMP"]
+      guard found.end < words.count,
+        let (day, count) = SentenceTimes.day(words[found.end...], today: lexicon.today, toward: .past)
+      else { return been }
+      been.end += (first...max(first, event.endDate ?? first)).contains(day) ? count : 0
+      return been
     }
   }
 

@@ -109,6 +109,7 @@ package struct AfterYes {
         ? "1 offer of another school is still pending" : "\(offers) offers of other schools are still pending"
       answer.notices.append(Text("\(what): '\(session.openOffers)' lists \(offers == 1 ? "it" : "them")", .dim))
     }
+    answer.notices += schools.flatMap { Self.ownOffers(of: $0, session) }
     guard let first = others.coaches.first else { return }
     let what = others.told("is still open", "are still open")
     let line = "contact \(first.coach.fullName.quotedIfNeeded) email committed"
@@ -123,6 +124,14 @@ package struct AfterYes {
       return
     }
     answer.next = .take { [others] shell, _ in await Self.write(to: others.coaches, in: &shell) }
+  }
+
+  /// The offers of the school itself that nobody has accepted, each with the line that does.
+  private static func ownOffers(of school: School, _ session: Session) -> [Text] {
+    session.tables.offers.filter { $0.schoolID == school.id && $0.isPending }.map { offer in
+      let line = "offers; edit \(offer.row(in: session)) status=accepted"
+      return Text("'\(offer.title(session.context))' is still pending: '\(line)' accepts it", .dim)
+    }
   }
 
   /// Asks for each school whether it's written to now, until nobody answers.

@@ -106,7 +106,9 @@ extension QuickTask: Shown {
   }
 
   static func nothingYet(_ context: EvaluationContext) -> [Text] {
-    [Text("No tasks yet"), Text("add task Follow up with Coach Smith", .dim)]
+    let isDated = context.related.rows(Reminder.self).contains { $0.isCompleted != true }
+    let first = [Text("No tasks yet"), Text("add task Follow up with Coach Smith", .dim)]
+    return isDated ? first + [Text("'reminders' lists what has a day", .dim)] : first
   }
 }
 

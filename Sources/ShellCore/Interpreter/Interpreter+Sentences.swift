@@ -95,12 +95,14 @@ extension Interpreter {
   private func ready(_ nearest: String) -> String? { nearest.hasPrefix("show ") || changes(nearest) ? nil : nearest }
 
   /// True if a verb would take as a text what says something else: one row or another, a question about the home games, the
-  /// time from home to first.
+  /// time from home to first, a coach who has left.
   private func isSwallowed(_ line: String) -> Bool {
     let words = line.lowercased().split(separator: " ").map(String.init)
     guard words.count > 2 else { return false }
     if words[0] == "home", MetricType.begins(line) { return true }
     if words[0] == "home" { return ["game", "games", "run", "runs", "visit", "visits", "field"].contains(words[1]) }
+    // Of one coach it's told; those who left are `coaches left`.
+    if words[0] == "coach", words.dropFirst(2).contains("left") { return true }
     guard ["con", "pro", "note", "remind", "log"].contains(words[0]), words.contains("or") else { return false }
     return SentenceReader(line, in: scope) { _ in true }.hasAlternatives
   }

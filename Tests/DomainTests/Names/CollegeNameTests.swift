@@ -35,6 +35,14 @@ import Testing
     #expect(EverydayNames.all.keys.allSatisfy(names.contains))
   }
 
+  /// A name that says the college once more in parentheses means it.
+  @Test(arguments: [
+    ("Tri-C (Cuyahoga CC)", "Cuyahoga Community College"), ("Ohio State (OSU)", "Ohio State University"),
+  ])
+  func aNameIsSaidTwice(_ said: String, _ name: String) {
+    #expect(CollegeList.candidates(for: said)?.colleges.map(\.name) == [name])
+  }
+
   /// Most names find their college, the others are asked about; none becomes another one.
   @Test func everydayNames() {
     var (right, asked, nothing, wrong) = (0, [String](), [String](), [String]())
