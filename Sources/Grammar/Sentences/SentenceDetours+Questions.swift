@@ -25,7 +25,7 @@ extension SentenceDetours {
   ]
 
   /// What somebody wants to know as a question: `I'd like to know whether Ashland has replied`, `remind me what Kenyon
-  /// costs`; first as it stands, then turned.
+  /// costs`; turned, and as it stands.
   var asked: [String] {
     var (start, said) = (0, [String]())
     while start < words.count {
@@ -49,7 +49,8 @@ extension SentenceDetours {
     guard let subject = (start + 1..<words.count).first(where: isSubject),
       !words[start..<subject].contains(where: { Self.helping.contains($0.text) })
     else { return [plain] }
-    return [plain] + [turned(start..<subject, subject)].compactMap(\.self)
+    let other = [turned(start..<subject, subject)].compactMap(\.self)
+    return ["which", "who"].contains(first) ? [plain] + other : other + [plain]
   }
 
   private static func isWish(_ text: String) -> Bool {
@@ -59,8 +60,9 @@ extension SentenceDetours {
   /// True for what is only to come, and no list has: `remind me when Kenyon calls`.
   private func isAwaited(_ first: String, _ said: [String]) -> Bool {
     let isToCome = ["when", "if", "once", "as"].contains(first)
-    let isTold = said.contains { ["remind me", "remind us", "let me know"].contains($0) || $0.hasSuffix("tell me") }
-    return isToCome && isTold
+    let isNow = words.contains { Self.helping.contains($0.text) && $0.text != "will" }
+    return isToCome
+      && said.contains { ["remind me", "remind us", "let me know"].contains($0) || !isNow && $0.hasSuffix("tell me") }
   }
 
   private static let interrogatives: Set<String> = ["what", "which", "who", "when", "where", "why", "how"]

@@ -113,7 +113,7 @@ extension SentencePieces {
 
   /// The days from one to another: `between Christmas and New Year`, `from december 1 to december 15`.
   func between(at start: Int, toward: SpokenDate.Toward = .aheadOrRecent) -> (days: String, end: Int)? {
-    guard ["from", "between"].contains(word(start)), start + 1 < words.count,
+    guard ["from", "between"].contains(word(start)), start + 1 < words.count, Int(word(start + 1)) == nil,
       let (first, count) = SentenceTimes.day(words[(start + 1)...], today: lexicon.today, toward: toward),
       ["to", "and", "until", "till", "through"].contains(word(start + 1 + count)), start + 2 + count < words.count,
       let (last, more) = SentenceTimes.day(words[(start + 2 + count)...], today: first, toward: .ahead)
