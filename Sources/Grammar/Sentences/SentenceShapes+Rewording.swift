@@ -84,6 +84,19 @@ extension SentenceShapes {
     how much is [the] SCHOOL (money|scholarship money|scholarship|package|deal|offer) [worth] [a year|per year|each year] → offers SCHOOL; show 1 amount else offers SCHOOL
     what does SCHOOL still (need|want) from us → show SCHOOL applying
     (did|have|has) we [ever|already] (tell|told|write|written|email|emailed|text|texted) ROW [anything|something] about [the|our|a] VALUE → interactions ROW outbound search VALUE
+    (which|what) (schools|colleges) (have|has|did) not (answered|answer|replied to|reply to|responded to|respond to) our [last|latest] (email|emails|message|messages|letter|note|text|texts) [yet] → schools reached_out!=never heard_from=never | schools reached_out - heard_from > 0
+    (did|has|have) ROW [ever|already] (mention|mentioned|ask about|asked about|bring up|brought up|say anything about|said anything about|talk about|talked about) [a|an|the|our] VALUE → interactions ROW inbound search VALUE
+    who [has|have] (mentioned|asked about|talked about|brought up) [a|an|the|our] VALUE → interactions inbound search VALUE
+    (any|search|do we have any) notes (about|for|mentioning) [a|an|the] VALUE → schools search VALUE
+    when did we [first|last] (meet|meet with) COACH [in person] → interactions COACH type=in_person_visit,official_visit,unofficial_visit,camp,showcase,game sort occurred asc
+    (have|did|has) we [ever|already] (met|meet|met with|meet with) COACH [in person] [yet|before] → interactions COACH type=in_person_visit,official_visit,unofficial_visit,camp,showcase,game
+    what (did|have) we [already] (send|sent|write|written) [to] [coaches|anyone|schools] PERIOD → interactions outbound occurred=PERIOD
+    (who|which coaches|which schools) (got|received) (an|any) email from us PERIOD → interactions email outbound occurred=PERIOD
+    (any|are there any|do we have any|show us) email|emails [that] we have not [yet] answered [yet] → due
+    where is our next EVENT → events EVENT start>=today sort start asc limit 1
+    where is next EVENT → events EVENT start>=today sort start asc limit 1
+    (what|which) fit does SCHOOL have → fit SCHOOL
+    why is SCHOOL unlikely → fit SCHOOL
     is SCHOOL [a|an|my|our] (high|top|low|medium) priority [school] → show SCHOOL tier
     """)
 }
