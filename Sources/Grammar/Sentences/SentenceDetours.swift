@@ -4,12 +4,12 @@ import Values
 /// Other ways to say a sentence that wasn't read as it stands, the likeliest first. None leaves out a word that may change
 /// what is meant: what goes says who speaks, sighs, or tells once more what is done.
 struct SentenceDetours {
-  private let source: SentenceWords
-  private let lexicon: SentenceLexicon
+  let source: SentenceWords
+  let lexicon: SentenceLexicon
   private var scope: Scope { lexicon.scope }
-  private var words: [SentenceWord] { source.words }
+  var words: [SentenceWord] { source.words }
   /// The words with the athlete's name as the pronoun that it is.
-  private let told: [SentenceWord]
+  let told: [SentenceWord]
 
   init(_ source: SentenceWords, _ lexicon: SentenceLexicon) {
     (self.source, self.lexicon) = (source, lexicon.of(source.words))
@@ -17,7 +17,8 @@ struct SentenceDetours {
   }
 
   var texts: [String] {
-    [withoutOpening, respelled, paraphrased, asFamily, timeLast, questionFirst, privately].compactMap(\.self)
+    asked
+      + [share, withoutOpening, respelled, paraphrased, asFamily, timeLast, questionFirst, privately].compactMap(\.self)
   }
 
   // MARK: - What is said before it
@@ -137,19 +138,21 @@ struct SentenceDetours {
     "recruiting person": "recruiting coordinator", "recruiter": "recruiting coordinator", "anybody": "anyone",
     "somebody": "anyone", "someone": "anyone", "nudge": "remind me to nudge", "ping": "remind me to ping",
     "starred": "favorite", "alphabetically by": "sorted by", "come from": "are from", "comes from": "is from",
-    "velos": "velo", "uni": "university", "both": "", "sent us emails": "emailed us", "sent us an email": "emailed us",
-    "sent us texts": "texted us", "sent us a text": "texted us",
+    "velos": "velo", "uni": "university", "both": "", "either": "", "sent us emails": "emailed us",
+    "sent us an email": "emailed us", "sent us texts": "texted us", "sent us a text": "texted us",
   ]
 
   private static let walks: Set<String> = ["toured", "visited", "walked", "saw", "tour", "visit"]
 
   private var paraphrased: String? {
     replacing { place in
-      for count in [4, 3, 2, 1] where place + count <= words.count {
+      for count in [5, 4, 3, 2, 1] where place + count <= words.count {
         let said = words[place..<place + count].map(\.text).joined(separator: " ")
         if said == "nudge" || said == "ping", place > 0 { continue }
         // Not both is perhaps one of them.
-        if said == "both", words.contains(where: { ["not", "never", "no"].contains($0.text) }) { continue }
+        if ["both", "either"].contains(said), words.contains(where: { ["not", "never", "no"].contains($0.text) }) {
+          continue
+        }
         // What is noted stays as it was said.
         if words[..<place].contains(where: { $0.text == ":" }) { return nil }
         if let other = Self.paraphrases[said] ?? SentenceParaphrases.all[said] { return (other, count) }

@@ -47,7 +47,7 @@ enum SentenceGists {
     SCHOOL (how much|what) (giving us|giving|gives us|give us|offering|offer us) [money|aid|scholarship|year|each|per] → offers SCHOOL; show 1 aid else offers SCHOOL
     (did we|have we|has we|was) SENT (to SCHOOL|for SCHOOL|SCHOOL) {sent} → documents SCHOOL SHARED else show SCHOOL SENT
     SENT (to SCHOOL|for SCHOOL) (is|was|has|did) {sent} → documents SCHOOL SHARED else show SCHOOL SENT
-    (did SCHOOL|has SCHOOL|does SCHOOL) (get|gotten|got|receive|received|have) SENT → documents SCHOOL SHARED else show SCHOOL SENT
+    (did SCHOOL|has SCHOOL|does SCHOOL) (get|gotten|got|receive|received|have|seen|see|watched|watch) SENT → documents SCHOOL SHARED else show SCHOOL SENT
     (did we|have we) SCHOOL (applied|apply) [when] → show SCHOOL applied
     (when) (did we) SCHOOL (applied|apply) → show SCHOOL applied
     SCHOOL (application) (has been submitted|been submitted|submitted|been sent|sent|been filed|filed) → show SCHOOL applied
@@ -64,7 +64,7 @@ enum SentenceGists {
     ROW (going|coming along) how [things] → show ROW
     ROWS (going|coming along) how → show ROWS
     ROW when (last|latest) (contact|talk|talked|heard|spoke|spoken|in touch) [did] → show ROW contacted
-    ROW (or ROWS|vs ROWS|versus ROWS|and ROWS) (better|best|cheaper|closer|nearer|smarter) [deal|choice|option|fit|who|one|value|buy|school|one of them] → compare ROW, ROWS
+    ROW (or ROWS|vs ROWS|versus ROWS|and ROWS) (better|best|cheaper|closer|nearer|smarter|farther|further|bigger|smaller|larger|harder|easier|tougher|pricier|higher|lower|more expensive|less expensive|more selective|less selective|more students|fewer students|more kids|costs more|costs less|cost more|cost less) [deal|choice|option|fit|who|one|value|buy|school|one of them|go|going|attend|get into|away|home|get to|graduation rate|acceptance rate|admission rate|tuition|:] → compare ROW, ROWS
     SCHOOL (coaching style|coaching philosophy|philosophy|style of coaching) [kind|sort] → show SCHOOL coaching_philosophy
     SCHOOL (visit|visiting|go to|see|tour) (allowed|okay|ok|able) (AHEAD|on AHEAD) → calendar AHEAD
     KIND (period|periods) (AHEAD|on AHEAD) [fall|falls] → calendar KIND AHEAD
@@ -90,9 +90,14 @@ enum SentenceGists {
     SCHOOL (scored|rated|ranked) (why|how come) (so|low|high|lower|higher) [so|low|high|lower|higher] → fit SCHOOL
     SCHOOL (new|news|word) (anything|something|any|what) [PERIOD] → interactions SCHOOL inbound [occurred=PERIOD]
     SCHOOL (happens|comes|step|steps) next [what|which|how] → show SCHOOL reminders offers
-    ROW (than ROWS) (does|do) (more|fewer|less) [kids|students|people|money|miles] → compare ROW, ROWS
+    SCHOOL (how much|come to|come out to|end up|work out to) {aid} {less} [how much|would|will|left|be|come to|come out to|end up|cost|costing|costs|work out to] → show SCHOOL net_cost
+    (on the table|offered|in offers|in scholarships|promised) (how much|how many dollars|total|sum) [{aid}|how much|scholarship money|total|dollars|altogether|all together|so far|in total|all|been] → group offers status sum(amount)
+    EVENT (will|going to) (cost|run) (how much|what) [all|all of|together|altogether|in total|total|come|coming|left|upcoming|coming up] → group events EVENT start>=today type sum(cost)
+    ncaa (on track|ready|missing|left|need|needs|required|requirements|checklist|behind|good to go) [d1|d2|how|where|stand|standing|have|play|requirements] → eligibility
+    ROW (than ROWS) (does|do|is|has) (more|fewer|less|higher|lower|better|worse) [kids|students|people|money|miles|graduation rate|acceptance rate|admission rate|tuition|sat|gpa|act] → compare ROW, ROWS
     DOC (uploaded|on file|saved|attached) [there] → documents DOC
-    DOC (updated|refreshed|replaced) last when → documents DOC; show 1 updated
+    DOC (updated|refreshed|replaced|update|refresh|replace) last when → documents DOC; show 1 updated
+    DOC (up to date) → documents DOC
     (documents|document|files) (out of date|outdated|not current) → documents not current
     """)
 

@@ -74,12 +74,16 @@ extension SentencePieces {
     return found
   }
 
-  /// `a higher SAT than 1290`.
+  /// `a higher SAT than 1290`, `a lower SAT than Emory`: what is better, a score says.
   private func compared(at begin: Int) -> [PlacedPiece] {
     guard let (sign, _) = SentenceTables.relations["\(word(begin)) than"], let field = fieldBefore(begin + 1),
-      word(field.end) == "than", let number = number(at: field.end + 1)
+      word(field.end) == "than"
     else { return [] }
-    return [measure(field.value, sign, number.text, number.end)]
+    if let number = number(at: field.end + 1) { return [measure(field.value, sign, number.text, number.end)] }
+    guard let name = field.value[.schools], !["gpa", "ranking"].contains(name),
+      word(begin) != "better" || ["sat", "act", "graduation"].contains(name)
+    else { return [] }
+    return [comparedWithRow(at: field.end + 1, name, sign)].compactMap(\.self)
   }
 
   /// `whose name contains state`, `with tech in the name`.

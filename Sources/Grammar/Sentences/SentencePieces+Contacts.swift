@@ -290,7 +290,7 @@ extension SentencePieces {
     "logged": [(.interactions, "occurred")], "starts": [(.events, "start")], "were added": [(.schools, "created")],
   ]
 
-  private static let usual: [(ListName, String)] = [
+  static let usual: [(ListName, String)] = [
     (.interactions, "occurred"), (.events, "start"), (.offers, "deadline"), (.reminders, "due"),
   ]
 
@@ -322,6 +322,7 @@ extension SentencePieces {
     if let (days, end) = week(at: start) {
       found.append(time(Self.usual.filter { $0.1 != "occurred" }, "=", days, end, false))
     }
+    if let piece = days(at: start) { found.append(piece) }
     let named = entry(of: Self.dated, at: start)
     for (fields, place, isNamed) in [(Self.usual, start, false)] + (named.map { [($0.value, $0.end, true)] } ?? []) {
       guard place < words.count else { continue }

@@ -110,4 +110,28 @@ extension SentencePieces {
     let clause = SpokenClause.compare(field: "percentage", sign: sign, values: [number.text])
     return [PlacedPiece(piece: .term(SpokenTerm(clauses: [(.offers, clause)])), end: end, cost: 0.8)]
   }
+
+  /// The days from one to another: `between Christmas and New Year`, `from december 1 to december 15`.
+  func between(at start: Int, toward: SpokenDate.Toward = .aheadOrRecent) -> (days: String, end: Int)? {
+    guard ["from", "between"].contains(word(start)), start + 1 < words.count, Int(word(start + 1)) == nil,
+      let (first, count) = SentenceTimes.day(words[(start + 1)...], today: lexicon.today, toward: toward),
+      ["to", "and", "until", "till", "through"].contains(word(start + 1 + count)), start + 2 + count < words.count,
+      let (last, more) = SentenceTimes.day(words[(start + 2 + count)...], today: first, toward: .ahead)
+    else { return nil }
+    return ("\(first)..\(last)", start + 2 + count + more)
+  }
+
+  /// The same of each list, on its own side of today.
+  func days(at start: Int) -> PlacedPiece? {
+    var end = start
+    let clauses = Self.usual.compactMap { list, field -> (list: ListName, clause: SpokenClause)? in
+      guard let (days, last) = between(at: start, toward: field == "occurred" ? .past : .aheadOrRecent) else {
+        return nil
+      }
+      end = last
+      return (list, .compare(field: field, sign: "=", values: [days]))
+    }
+    return clauses.isEmpty
+      ? nil : PlacedPiece(piece: .term(SpokenTerm(clauses: clauses, isTime: true)), end: end, cost: 1)
+  }
 }

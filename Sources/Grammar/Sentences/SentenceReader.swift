@@ -91,6 +91,7 @@ package struct SentenceReader {
     if SentenceShapes.pleasantries.contains(words.filter { !$0.isSign }.map(\.text).joined(separator: " ")) {
       return .pleasantry
     }
+    if let other = turned { return other }
     let meaning = meaning(from: beginning)
     if correctsSpelling, case .unknown(let unknown, _) = meaning,
       let corrected = SentenceSpelling(lexicon).corrected(unknown)
@@ -107,6 +108,17 @@ package struct SentenceReader {
 
   /// The meaning where the sentence isn't read as a whole.
   private var otherwise: SentenceMeaning? { severalDeeds ?? severalLooks ?? reasoned ?? timed ?? again ?? hedged }
+
+  /// The meaning of what reads as another question where it stands: with a `not` that asks, or of a school's coach.
+  private var turned: SentenceMeaning? {
+    guard depth < 3 else { return nil }
+    let detours = SentenceDetours(source, lexicon)
+    if let text = detours.affirmed { return part(text) }
+    guard let text = detours.ofSchool, case .command(let command)? = part(text),
+      ["interactions ", "count interactions "].contains(where: command.hasPrefix)
+    else { return nil }
+    return .command(command)
+  }
 
   /// The meaning of another way to say it.
   private var again: SentenceMeaning? {

@@ -9,7 +9,7 @@ extension SentenceShapes {
     (what|which) applications are [still] (due|open|coming up|next) → due
     (have|has|did) (i|we|he|she) [already] (applied|apply) (to|at) SCHOOL → show SCHOOL applied
     (who|which schools|what schools|which colleges|what colleges) [still] (need|needs|want|wants|(is|are) [still] (missing|waiting for|waiting on)|(do|does|did|have|has) not [yet] (have|get|got|gotten|receive|received)) (a|the|our) SENT [yet] → schools SENT=no
-    (who|which schools|what schools|which colleges|what colleges) (have|has|did|is) [already] (received|receive|gotten|got|get|have) (a|the|our) SENT [already|yet] → documents SHARED columns title,recipients else schools SENT=yes
+    (who|which schools|what schools|which colleges|what colleges) [have|has|did|is] [already] (received|receive|gotten|got|get|have|seen|see|watched|viewed) (a|the|our) SENT [already|yet] → documents SHARED columns title,recipients else schools SENT=yes
     (what is|whats) [the] status of our application (to|at|for|with) SCHOOL → show SCHOOL applied
     (did|has|does) SCHOOL [already|ever] (ask for|ask us for|asked for|asked us for|want|wanted|request|requested) [a|an] (pre-read|preread) [yet] → show SCHOOL preread
     (who|where|which schools|what schools|which colleges|what colleges) (have|did) not we [yet] (sent|send|filled out|fill out|filled in|fill in|submitted|submit|filed|file) [a|the|our] SENT [to] [yet] → schools SENT=no

@@ -82,7 +82,7 @@ extension SentenceShapes {
     (which|what) school (have|has|do|did) (i|we|he|she) (talked|talk|spoken|speak|written|write|been in touch) (to|with) [the] (most|most often) → schools sort interactions desc limit 1
     (which|what) schools (have|has|do|did) (i|we|he|she) (talked|talk|spoken|speak|written|write|been in touch) (to|with) [the] (most|most often) → schools sort interactions desc
     (show|show me|where is|where are|open|find|see|do we have) [me] (my|our|his|her) [latest|newest|current] DOC → documents DOC
-    (which|what) (schools|coaches|colleges) (has|have|got|received) (the|our) SENT [already|yet] → documents SHARED columns title,recipients else schools SENT=yes
+    (which|what) (schools|coaches|colleges) (has|have|got|received) (the|our) [new|newest|latest] SENT [already|yet] → documents SHARED columns title,recipients else schools SENT=yes
     (has|have|did|does) SCHOOL [already|ever] (got|have|get|gotten|receive|received) [my|our|his|her|the|a] SENT [yet|already] → documents SCHOOL SHARED else show SCHOOL SENT
     (have|did) (i|we|he|she) [already|ever] (sent|send|filled out|fill out|filled in|submitted|submit) [my|our|his|her|the|a] SENT (to|for|at) SCHOOL [yet|already] → documents SCHOOL SHARED else show SCHOOL SENT
     (have|did) (i|we|he|she) [already|ever] (sent|send|filled out|fill out|submitted|submit) SCHOOL [my|our|his|her|the|a] SENT [yet|already] → documents SCHOOL SHARED else show SCHOOL SENT

@@ -31,6 +31,72 @@ extension SentenceShapes {
     (who|which school|which college) (offered|has offered|is offering|offers) us [the] most (money|scholarship money) → offers sort amount desc limit 1
     which [one|ones] of (them|these|those) (runs out|run out|expires|expire) (first|soonest) → filter pending; sort deadline asc; limit 1; show
     (who|which schools|what schools|which colleges|what colleges) (have|has) [already] (seen|watched|received|gotten|got) (the|our) FILE [video|film|tape] [already|yet] → documents FILE columns title,recipients
+    (is|are) SCHOOL [still|already|even] (on|in) [the|our] list [still] → show SCHOOL status
+    (has|have|did) SCHOOL [already|ever] (pass on|passed on|turn down|turned down|reject|rejected|drop|dropped|cut|give up on|given up on) us → show SCHOOL status
+    (has|have|did) SCHOOL [already] (turn|turned) us down → show SCHOOL status
+    how long has SCHOOL been on (the|our) list → show SCHOOL created
+    when was SCHOOL added [to] [the|our] [list] → show SCHOOL created
+    who (is no longer at|has left|left) SCHOOL → coaches left SCHOOL
+    [what is] [the] (total cost|full cost|cost|price) (of|at|for) SCHOOL with (room and board|everything|everything included|dorm and meals) → show SCHOOL cost_of_attendance
+    (what is|do we have|give us|show us|i need|we need) [the] SCHOOL coach (email|email address) → coaches SCHOOL columns name,role,email
+    (what is|do we have|give us|show us|i need|we need) [the] SCHOOL coach (phone|phone number|cell|cell number) → coaches SCHOOL columns name,role,phone
+    (are|am|is) we [still] waiting (to hear|to hear back|for an answer|for a reply|on an answer|on a reply|for word) from ROW → show ROW reached_out heard_from
+    (are|am|is) we [still] waiting (on|for) ROW → show ROW reached_out heard_from
+    is ROW [still] waiting (on|for|to hear from|to hear back from) us → show ROW reached_out heard_from
+    (has|have|did) (anyone|anybody|someone|somebody) (from|at) ROW [ever|already] (been in touch|written|write|called|call|emailed|email|texted|text|answered|answer|replied|reply|gotten back|get back) [to] [us] PERIOD → interactions ROW inbound occurred=PERIOD
+    (has|have|did) (anything|something) (happened|happen|come in|come up) (with|at|from) ROW [PERIOD] → interactions ROW [occurred=PERIOD]
+    what (happened|has happened) with ROW [PERIOD] → interactions ROW [occurred=PERIOD]
+    (did|has|have) (anything|something) (change|changed) (PERIOD) → changes PERIOD
+    (did|has|have) (anything|something) (happen|happened) (PERIOD) → digest PERIOD
+    (which|what) offer|offers [is|are|will] (expire|expires|expiring|run out|runs out|running out|end|ends|lapse|lapses|due) [the] (first|soonest|next|earliest) → offers pending sort deadline asc
+    [what is|which is|show us] [our|the] (smallest|lowest) offer [we have gotten|we have|we got|so far] → offers sort amount asc limit 1
+    (which|what) deadlines [are] (coming up|next|ahead|there|soon) → due
+    (which|what) deadlines (are|fall|come up|do we have|are coming up) [in|on] PERIOD → due PERIOD
+    (schools|colleges) with [a|an] deadline [in|on] PERIOD → schools application_deadline=PERIOD | offers deadline=PERIOD
+    (do|does) we (have|need) to (answer|call|email|text|write to|call back|get back to) (anyone|anybody|someone|somebody) [back] [PERIOD] → due [PERIOD]
+    (do|does) we owe (anyone|anybody|someone|somebody) [a|an] (call|email|answer|reply|text|note|response) [back] → due
+    is there (anyone|anybody|someone|somebody) we (need to|have to|should|must) (answer|call|email|text|write to|get back to) [PERIOD] → due [PERIOD]
+    what is next on [the|our] (to do list|todo list|list of things to do) → due
+    (what|how) does SPAN look [like] → calendar SPAN
+    (what|how) does our week look [like] → calendar this week
+    how (long|many days|many weeks) [is it|are there|do we have|is there] (until|till|to|before) CAMP → show CAMP start
+    how (long|many days|many weeks) [is it|are there|do we have|is there] (until|till|to|before) SCHOOL deadline → offers SCHOOL; show 1 deadline else offers SCHOOL
+    (which|what) visits have we [already] (made|been on|gone on) [so far|already] → events type=official_visit,unofficial_visit start<=today
+    has our METRIC (gone up|gone down|improved|gotten better|changed|dropped) (PERIOD) → metrics METRIC date=PERIOD sort date asc
+    (who|which coach) (wrote to us|wrote us|contacted us|reached out to us|got in touch|was in touch) last → interactions inbound limit 1
+    who was the last (coach|person|one) to (email|write) us → interactions email inbound limit 1
+    who was the last (coach|person|one) to (call|phone) us → interactions phone_call inbound limit 1
+    who was the last (coach|person|one) to (contact|reach out to|get in touch with|write to) us → interactions inbound limit 1
+    (which school|which coach|who) did we (contact|reach out to|get in touch with) last → interactions outbound limit 1
+    (what was|what is) [the] last email about → interactions email limit 1
+    when did (anyone|anybody|a coach|any coach) last (call|phone) us → interactions phone_call inbound limit 1
+    when did (anyone|anybody|a coach|any coach) last (email|write) us → interactions email inbound limit 1
+    when did (anyone|anybody|a coach|any coach) last (text|message) us → interactions text inbound limit 1
+    [show us|see] [a|the] map of [all] [the|our] (schools|colleges|list) → map
+    is there (anything|something) we [am|is|are] (supposed to|meant to) (do|send|send in|turn in|submit|finish|mail) [PERIOD] → due [PERIOD]
+    what (am|is|are) we (supposed to|meant to) (do|send|send in|turn in|submit|finish|mail) [PERIOD] → due [PERIOD]
+    what did we promise [to do] [PERIOD] → due [PERIOD]
+    how (are|do|is|does) our (grades|gpa|sat|act|scores|numbers) (holding up|hold up|stack up|measure up|compare) (against|to|with|next to) [what] SCHOOL [wants|asks for|needs|requires|expects|average] → fit SCHOOL
+    (is|are) our (grades|gpa|sat|act|scores|sat score|act score) (above|below|over|under|higher than|lower than|better than) [what] SCHOOL [average|wants|asks for|needs|requires|expects] → fit SCHOOL
+    (can|could|will|would) we get into SCHOOL with our (grades|gpa|sat|act|scores|numbers|sat score) → fit SCHOOL
+    what is (stopping|keeping|holding) us [back] from [getting into|getting in at|going to] SCHOOL → fit SCHOOL
+    (how much|what) (would|will|do) we (owe|pay|be paying) [for] [the|our] [first|freshman] year at SCHOOL → show SCHOOL net_cost
+    how much is [the] SCHOOL (money|scholarship money|scholarship|package|deal|offer) [worth] [a year|per year|each year] → offers SCHOOL; show 1 amount else offers SCHOOL
+    what does SCHOOL still (need|want) from us → show SCHOOL applying
+    (did|have|has) we [ever|already] (tell|told|write|written|email|emailed|text|texted) ROW [anything|something] about [the|our|a] VALUE → interactions ROW outbound search VALUE
+    (which|what) (schools|colleges) (have|has|did) not (answered|answer|replied to|reply to|responded to|respond to) our [last|latest] (email|emails|message|messages|letter|note|text|texts) [yet] → schools reached_out!=never heard_from=never | schools reached_out - heard_from > 0
+    (did|has|have) ROW [ever|already] (mention|mentioned|ask about|asked about|bring up|brought up|say anything about|said anything about|talk about|talked about) [a|an|the|our] VALUE → interactions ROW inbound search VALUE
+    who [has|have] (mentioned|asked about|talked about|brought up) [a|an|the|our] VALUE → interactions inbound search VALUE
+    (any|search|do we have any) notes (about|for|mentioning) [a|an|the] VALUE → schools search VALUE
+    when did we [first|last] (meet|meet with) COACH [in person] → interactions COACH type=in_person_visit,official_visit,unofficial_visit,camp,showcase,game sort occurred asc
+    (have|did|has) we [ever|already] (met|meet|met with|meet with) COACH [in person] [yet|before] → interactions COACH type=in_person_visit,official_visit,unofficial_visit,camp,showcase,game
+    what (did|have) we [already] (send|sent|write|written) [to] [coaches|anyone|schools] PERIOD → interactions outbound occurred=PERIOD
+    (who|which coaches|which schools) (got|received) (an|any) email from us PERIOD → interactions email outbound occurred=PERIOD
+    (any|are there any|do we have any|show us) email|emails [that] we have not [yet] answered [yet] → due
+    where is our next EVENT → events EVENT start>=today sort start asc limit 1
+    where is next EVENT → events EVENT start>=today sort start asc limit 1
+    (what|which) fit does SCHOOL have → fit SCHOOL
+    why is SCHOOL unlikely → fit SCHOOL
     is SCHOOL [a|an|my|our] (high|top|low|medium) priority [school] → show SCHOOL tier
     """)
 }

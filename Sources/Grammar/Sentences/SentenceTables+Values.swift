@@ -46,7 +46,7 @@ extension SentenceTables {
       [
         "we ruled out", "we have ruled out", "have we ruled out", "did we rule out", "i ruled out", "gave up on",
         "we gave up on", "we have given up on", "have we given up on", "given up on", "we passed on",
-        "we are done with",
+        "we are done with", "no longer interested in", "no longer pursuing", "we no longer want",
       ], (.schools, "status", "not_pursuing")
     ),
     (
@@ -58,12 +58,19 @@ extension SentenceTables {
     (
       [
         "number one school", "number one schools", "number one choice", "top picks", "top pick", "first choices",
-        "first choice", "first choice schools",
+        "first choice", "first choice schools", "top of our list", "top of my list", "top of the list",
       ], (.schools, "tier", "A")
     ),
     (["second choices", "second choice", "second choice schools"], (.schools, "tier", "B")),
     (["targets", "target", "target schools", "target school"], (.schools, "fit_tier", "match")),
     (["sure things", "sure thing", "sure bets", "safe bets", "safe bet"], (.schools, "fit_tier", "safety")),
+    (
+      [
+        "could we get into easily", "can we get into easily", "could we easily get into", "can we easily get into",
+        "we could easily get into", "we can easily get into", "we could get into easily", "we can get into easily",
+        "are we likely to get into", "we are likely to get into",
+      ], (.schools, "fit_tier", "safety")
+    ),
     (["realistic", "realistic schools", "reachable", "within reach"], (.schools, "fit_tier", "match,safety")),
     (
       [
@@ -71,6 +78,14 @@ extension SentenceTables {
         "we loved", "we love", "i love", "we like best", "i like best",
       ], (.schools, "", "favorite")
     ),
+    (
+      [
+        "have not offered us", "has not offered us", "have not offered me", "has not offered me", "did not offer us",
+        "not made us an offer", "not made me an offer",
+      ], (.schools, "", "lacks(offers)")
+    ),
+    (["we have notes on", "i have notes on", "do we have notes on"], (.schools, "", "notes!=none")),
+    (["have we gotten", "have i gotten"], (.interactions, "direction", "inbound")),
     // Schools by where they lie and how big they are.
     (["urban", "urban schools", "in a big city", "big city schools"], (.schools, "setting", "city")),
     (["suburban", "suburban schools", "in the suburbs", "in a suburb"], (.schools, "setting", "suburb")),

@@ -86,6 +86,8 @@ extension ShapeMatcher {
   /// A day, a row and what to do, in any order.
   func reminder(_ match: ShapeMatch) -> [ShapeMatch] {
     guard !["me", "us", "him", "her", ":"].contains(words[match.end].text), !isSomeone(match.end) else { return [] }
+    // `remind me what Kenyon costs` asks.
+    if ["what", "who", "how", "which", "where", "why", "whether"].contains(words[match.end].text) { return [] }
     // `the reminder` is one that is there.
     if words[..<match.end].map(\.text).starts(with: ["the", "reminder"]) { return [] }
     var left = Array(match.end..<words.count)

@@ -29,7 +29,8 @@ extension ShapeMatcher {
     case "THEIRS": theirs(match)
     case "FRONT": front(match)
     case "WEEK":
-      SentencePieces(lexicon: lexicon).week(at: match.end).map { [taking(name, $0.days, match, $0.end)] } ?? []
+      (SentencePieces(lexicon: lexicon).week(at: match.end) ?? SentencePieces(lexicon: lexicon).between(at: match.end))
+        .map { [taking(name, $0.days, match, $0.end)] } ?? []
     case "OFFERTYPE": value(name, of: "type", in: .offers, match)
     case "OWNSCHOOL": row("SCHOOL", [.schools], match).filter { isOwn($0, of: match.row) }
     case "FIRSTSPORT":

@@ -168,6 +168,7 @@ struct ShapeMatcher {
       let isBegun = words[start].isSign || ["that", "saying"].contains(words[start].text)
       let isLed = start > 0 && (words[start - 1].text == ":" || ["that", "saying"].contains(words[start - 1].text))
       if isBegun || isTakenBack(from: start, isLed: isLed) || !isLed && listsAnother(from: start) { return [] }
+      if lexicon.text(start..<words.count) == "please" { return [] }
       // Who may read it isn't what it says.
       if SentenceDetours.privacy.contains(where: { lexicon.text(start..<words.count).hasSuffix(" \($0)") }) {
         return []
