@@ -31,6 +31,12 @@ enum SentenceParaphrases {
     "shot us a text": "texted us", "dropped us a line": "emailed us", "dropped me a line": "emailed me",
     "gave us a call": "called us", "gave me a call": "called me", "gave us a ring": "called us",
     "rang us": "called us", "rang me": "called me", "phoned us": "called us", "phoned me": "called me",
+    "to-do": "to do", "to-dos": "to dos", "last evening": "last night", "un-star": "unstar",
+    "about this": "about it", "about that": "about it", "follow-up email": "email", "followup email": "email",
+    "follow up email": "email", "quick email": "email", "short email": "email", "long email": "email",
+    "follow-up text": "text", "quick text": "text", "quick call": "phone call", "thank-you": "thank you",
+    "thank-you note": "thank you note", "put down that": "log that", "write down that": "note that",
+    "record that": "log that", "postpone": "push", "changed my mind , undo": "undo",
     // Money.
     "bid": "offer", "bids": "offers", "freebies": "free events", "grand a year": "thousand a year",
   ]

@@ -301,15 +301,17 @@ struct ShapeMatcher {
     var end = match.end
     if let phrase = lexicon.longest(from: end, most: 3, { Self.all.contains($0) ? true : nil }) {
       end = phrase.end
+    } else if let phrase = lexicon.longest(from: end, most: 4, { Self.counts($0, rows.count) ? true : nil }) {
+      end = phrase.end
     } else {
       if words[end].text == "the" { end += 1 }
-      guard end + 1 < words.count, ["first", "top"].contains(words[end].text),
+      guard end + 1 < words.count, ["first", "top", "last"].contains(words[end].text),
         let count = SentenceTables.numbers[words[end + 1].text] ?? Int(words[end + 1].text), count > 0,
         count <= rows.count,
         // Whose top they are, nobody printed.
         words[end].text != "top" || !["my", "our", "his", "her"].contains(lexicon.previous(end))
       else { return [] }
-      rows = rows.prefix(count)
+      rows = words[end].text == "last" ? rows.suffix(count) : rows.prefix(count)
       end += 2
       if end < words.count, ["schools", "coaches", "ones"].contains(words[end].text) { end += 1 }
     }
@@ -325,6 +327,16 @@ struct ShapeMatcher {
   private static let all: Set<String> = [
     "them", "them all", "all of them", "these", "those", "all of these", "all of those",
   ]
+
+  /// True for words that name all of so many: `both of them`, `all three`.
+  private static func counts(_ said: String, _ count: Int) -> Bool {
+    if ["both", "both of them", "them both", "both of these", "these two"].contains(said) { return count == 2 }
+    let parts = said.split(separator: " ").map(String.init)
+    guard parts.count > 1, parts[0] == "all",
+      ["", "of them", "of these", "of those"].contains(parts[2...].joined(separator: " "))
+    else { return false }
+    return (SentenceTables.numbers[parts[1]] ?? Int(parts[1])) == count
+  }
 
   /// Rows that are listed, as terms: `all the D3 schools in Ohio`.
   private func listed(_ match: ShapeMatch) -> [ShapeMatch] {
