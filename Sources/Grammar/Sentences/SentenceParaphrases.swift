@@ -36,7 +36,7 @@ enum SentenceParaphrases {
     "follow up email": "email", "quick email": "email", "short email": "email", "long email": "email",
     "follow-up text": "text", "quick text": "text", "quick call": "phone call", "thank-you": "thank you",
     "thank-you note": "thank you note", "put down that": "log that", "write down that": "note that",
-    "record that": "log that", "postpone": "push", "changed my mind , undo": "undo",
+    "postpone": "push",
     // Money.
     "bid": "offer", "bids": "offers", "freebies": "free events", "grand a year": "thousand a year",
   ]

@@ -56,7 +56,7 @@ extension SentenceShapes {
     ROWS (has been|have been|got) STATUS → ? status ROWS STATUS
     ROWS (is not|are not|is no longer|are no longer) interested [in us] [any more|anymore|any longer] → ? status ROWS declined
     ROWS (is|are) (hard pass|hard no|pass for us|no from us) → status ROWS not_pursuing
-    (nix|axe|ax|kill|toss|chuck|eliminate|take out|throw out|kick out) ROWS [(from|off) our (list)] → delete ROWS | status ROWS not_pursuing
+    (nix|axe|ax|kill|toss|chuck|eliminate|take out|throw out|kick out) ROWS [(from|off) [our] list] → delete ROWS | status ROWS not_pursuing
     (i|we|he|she) (do not|does not) want to (go to|play for|play at|attend|pursue|consider) ROWS [any more|anymore] → ? status ROWS not_pursuing
     (i|we|he|she) would never (go to|play for|play at|attend) ROWS → ? status ROWS not_pursuing
     (i|we|he|she) [has|have] [just|finally] (picked|chose|chosen|decided on|settled on) SCHOOL → ? status SCHOOL committed
@@ -82,7 +82,8 @@ extension SentenceShapes {
     THING (is|are) [now|all] (done|finished|complete|taken care of|handled) → done THING
     [i am|we are|he is|she is] [all] (done|finished|through) with THING → done THING
     (i|we|he|she) [just] (did|finished|completed|took care of|handled) THING → done THING
-    (mark|check off|cross off|tick off|complete|finish) THING [as] [done|finished|complete|off] → done THING
+    (check off|cross off|tick off|complete|finish) THING [as] [done|off] → done THING
+    mark THING [as] (done|finished|complete|off) → done THING
     (push|postpone|delay|snooze|put off|push back|move|bump|reschedule) CALLEDTHING [back] (to|until|till) AHEAD → snooze THING AHEAD
     (push|postpone|delay|snooze|put off|push back) ORDINAL [back] (to|until|till) AHEAD → snooze ORDINAL AHEAD
     [we are|i am] (done|finished) with ORDINAL → done ORDINAL
@@ -99,7 +100,7 @@ extension SentenceShapes {
     (todo|to do|task) : ERRAND → add task ERRAND
     (todo|to do|task) : CHORE → add task CHORE
     (todo|to do|task) : REMINDER → remind ROW WHEN [TEXT]
-    (add|put) PHRASE (to|on|onto) our (to do list|todo list|to dos|task list) → add task PHRASE
+    (add|put) PHRASE (to|on|onto) [our] (to do list|todo list|to dos|task list) → add task PHRASE
     (revert|reverse) [that|it|this] [last change] → undo
     (change|turn|switch|bring) (that|it) back → undo
     (i|we) did not mean (that|it|to do that|to do it) → undo

@@ -38,7 +38,8 @@ extension ShapeMatcher {
   private func said(_ match: ShapeMatch) -> [ShapeMatch] {
     let next = match.end + 1
     guard Self.saying.contains(words[match.end].text), next < words.count, match.slots["ROW"]?.count == 1,
-      !match.isSlip, !isTakenBack(from: next, isLed: false), !namesRow(from: next),
+      !match.isSlip, !isTakenBack(from: next, isLed: false), !namesRow(from: next), words[next].text != "to",
+      next + 1 < words.count || kin(as: ["us"], at: next) == 0,
       !source.words[next...].contains(where: { Self.open.contains($0.text) })
     else { return [] }
     return [taking("TEXT", source.original(from: match.end).trimmed, match, words.count, cost: 0.2)]
@@ -55,15 +56,21 @@ extension ShapeMatcher {
   private func thing(_ match: ShapeMatch, isCalled: Bool) -> [ShapeMatch] {
     let tables = lexicon.scope.session.tables
     let open =
-      tables.reminders.filter { $0.isCompleted != true }.map(\.title) + tables.tasks.filter { !$0.isCompleted }.map(\.text)
+      tables.reminders.filter { $0.isCompleted != true }.map(\.title)
+      + tables.tasks.filter { !$0.isCompleted }.map(\.text)
     let titles = open.map { (title: $0, words: SentenceWords($0).words.map(\.text)) }
+    let rows = words.indices[match.end...].compactMap { place in lexicon.row(at: place).map { place..<$0.end } }
     return (2...6).reversed().compactMap { count -> ShapeMatch? in
       let end = match.end + count
       guard end <= words.count, !words[match.end..<end].contains(where: \.isSign) else { return nil }
       let said = words[match.end..<end].map(\.text)
       let isNamed = Self.chores.contains(said.last ?? "")
       let told = said.filter { !Self.chores.contains($0) && !SentenceTables.filler.contains($0) }
-      guard isNamed ? !told.isEmpty : told.count > 1 && !isCalled else { return nil }
+      // A name alone is the school.
+      let isMore = (match.end..<end).contains { place in
+        told.contains(words[place].text) && !rows.contains { $0.contains(place) }
+      }
+      guard isNamed ? !told.isEmpty : told.count > 1 && isMore && !isCalled else { return nil }
       let named = titles.filter { title in
         told.allSatisfy { word in title.words.contains { Self.isAkin($0, word) } }
       }
@@ -76,5 +83,15 @@ extension ShapeMatcher {
   /// True for the same word, or one of its kin: `registration`, `register`.
   private static func isAkin(_ one: String, _ other: String) -> Bool {
     one == other || one.utf8.count > 5 && other.utf8.count > 5 && one.prefix(6) == other.prefix(6)
+  }
+
+  /// True for words that name all of so many: `both of them`, `all three`.
+  static func counts(_ said: String, _ count: Int) -> Bool {
+    if ["both", "both of them", "them both", "both of these", "these two"].contains(said) { return count == 2 }
+    let parts = said.split(separator: " ").map(String.init)
+    guard parts.count > 1, parts[0] == "all",
+      ["", "of them", "of these", "of those"].contains(parts[2...].joined(separator: " "))
+    else { return false }
+    return (SentenceTables.numbers[parts[1]] ?? Int(parts[1])) == count
   }
 }

@@ -328,16 +328,6 @@ struct ShapeMatcher {
     "them", "them all", "all of them", "these", "those", "all of these", "all of those",
   ]
 
-  /// True for words that name all of so many: `both of them`, `all three`.
-  private static func counts(_ said: String, _ count: Int) -> Bool {
-    if ["both", "both of them", "them both", "both of these", "these two"].contains(said) { return count == 2 }
-    let parts = said.split(separator: " ").map(String.init)
-    guard parts.count > 1, parts[0] == "all",
-      ["", "of them", "of these", "of those"].contains(parts[2...].joined(separator: " "))
-    else { return false }
-    return (SentenceTables.numbers[parts[1]] ?? Int(parts[1])) == count
-  }
-
   /// Rows that are listed, as terms: `all the D3 schools in Ohio`.
   private func listed(_ match: ShapeMatch) -> [ShapeMatch] {
     lexicon.listed(at: match.end).map { terms, end in
