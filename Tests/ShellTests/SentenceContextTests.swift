@@ -55,8 +55,14 @@ import Values
 
   /// What is told of a row that was shown, or of those that were listed, names none.
   @Test(arguments: [
-    ("show kenyon", "they called us yesterday", "log \"Kenyon College\" phone_call inbound on 2026-11-24"),
-    ("show kenyon", "log that I called back today", "log \"Kenyon College\" phone_call on 2026-11-25"),
+    (
+      "show kenyon", "they called us yesterday",
+      "log \"Kenyon College\" phone_call inbound on 2026-11-24 coach=\"Preston Ashworthy\""
+    ),
+    (
+      "show kenyon", "log that I called back today",
+      "log \"Kenyon College\" phone_call on 2026-11-25 coach=\"Preston Ashworthy\""
+    ),
     ("show kenyon", "note: ask about the dorms", "note \"Kenyon College\" ask about the dorms"),
     ("show kenyon", "remind me about this on friday", "remind \"Kenyon College\" 2026-11-27"),
     (

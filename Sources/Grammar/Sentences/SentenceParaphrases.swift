@@ -1,7 +1,22 @@
 /// What everybody says in words of their own, by the words that the tables and shapes have: tried only where a sentence
 /// isn't read as it stands.
 enum SentenceParaphrases {
-  static let all: [String: String] = [
+  static let all = plain.merging(politely) { one, _ in one }
+
+  /// `Would you mind marking Duke as declined?`
+  private static let politely: [String: String] = {
+    let verbs = [
+      "marking": "mark", "moving": "move", "putting": "put", "adding": "add", "deleting": "delete", "setting": "set",
+      "removing": "remove", "dropping": "drop", "starring": "star", "changing": "change", "updating": "update",
+      "logging": "log", "noting": "note", "reminding": "remind", "taking": "take", "emailing": "email",
+    ]
+    let ways = verbs.flatMap { verb in
+      ["would you", "do you"].map { ("\($0) mind \(verb.key)", "please \(verb.value)") }
+    }
+    return Dictionary(uniqueKeysWithValues: ways)
+  }()
+
+  private static let plain: [String: String] = [
     // Places and people.
     "over at": "at", "down at": "at", "up at": "at", "out at": "at", "over in": "in", "out in": "in", "down in": "in",
     "things to do": "to do list", "things coming up": "events coming up", "stuff coming up": "events coming up",

@@ -269,6 +269,10 @@ package struct SentenceReader {
     }
     // What is so for now isn't over.
     if isForNow, commands.contains(where: { $0.contains("not_pursuing") || $0.hasPrefix("decline") }) { return [] }
+    // What a school was sent its coach has no field for.
+    if match.list == .coaches, match.slots["SENT"] != nil, commands.contains(where: { $0.hasPrefix("edit ") }) {
+      return []
+    }
     return insteadOfAnother(commands, match) + commands
   }
 

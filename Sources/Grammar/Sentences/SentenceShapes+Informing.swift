@@ -33,8 +33,8 @@ extension SentenceShapes {
     (record|enter) TYPE (with|to) ROW [WHEN] [ABOUT] → log ROW TYPE [on WHEN] [ABOUT]
     (record|enter) TYPE from ROW [WHEN] [ABOUT] → log ROW TYPE inbound [on WHEN] [ABOUT]
     [i|we|he|she] [just] (sent|forwarded|shared) SENDING ROW [WHEN] (ABOUT) → log ROW DID [on WHEN] ABOUT
-    [i|we|he|she] [just] (sent|mailed|gave|submitted) SCHOOL (SENT) [already] → edit SCHOOL SENT=yes
-    [i|we|he|she] [just] (sent|mailed|gave|submitted) SCHOOL (SENT) (WHEN) → edit SCHOOL SENT=WHEN
+    [i|we|he|she] [just] (sent|mailed|gave|submitted) ROWS (SENT) [already] → edit ROWS SENT=yes
+    [i|we|he|she] [just] (sent|mailed|gave|submitted) ROWS (SENT) (WHEN) → edit ROWS SENT=WHEN
     SCHOOL (has|got|received) (SENT) [now|already] → ? edit SCHOOL SENT=yes
     ROW SAID → ? note ROW TEXT
     (save|new|enter|record|keep) [another] [new] note (for|on|about|to) ROW [:|that|saying] TEXT → note ROW TEXT
@@ -49,6 +49,7 @@ extension SentenceShapes {
     (con|minus|downside) : SCHOOL TEXT → con SCHOOL TEXT
     (i|we|he|she) (want|wants|would like) ROWS (in|as|at|to be|to be in|moved to|put in) [tier] TIER [tier|list|school] → tier ROWS TIER
     (i|we|he|she) (want|wants|would like) ROWS (marked|set) [as|to] STATUS → status ROWS STATUS
+    keep ROWS (as|in|at) [tier] TIER [tier|list|school] → tier ROWS TIER
     ROWS (is|are) now [in] [tier] TIER [school|schools|list] → tier ROWS TIER
     ROWS (moved|moves|goes|jumps|jumped|drops|dropped|falls|fell) [up|down] to tier TIER → tier ROWS TIER
     ROWS (moved up to|jumped to|went up to) our (top choice|first choice|number one|number one choice|top pick|first pick) [now] → tier ROWS A
@@ -60,6 +61,7 @@ extension SentenceShapes {
     (i|we|he|she) (do not|does not) want to (go to|play for|play at|attend|pursue|consider) ROWS [any more|anymore] → ? status ROWS not_pursuing
     (i|we|he|she) would never (go to|play for|play at|attend) ROWS → ? status ROWS not_pursuing
     (i|we|he|she) [has|have] [just|finally] (picked|chose|chosen|decided on|settled on) SCHOOL → ? status SCHOOL committed
+    (i am|we are|he is|she is) going with SCHOOL → ? status SCHOOL committed
     (i|we|he|she) [just] said yes to SCHOOL → accept SCHOOL | status SCHOOL committed
     OFFERING (pulled|withdrew|rescinded|took back) [its|their] [our] offer → ? offers; edit SCHOOL status=expired
     [our] OFFERING offer (is off the table|fell through|was pulled|has been pulled|got pulled|was withdrawn|is gone) → ? offers; edit SCHOOL status=expired
@@ -71,6 +73,13 @@ extension SentenceShapes {
     [i|we|he|she] [just] (got|received|was offered|were offered|got offered|earned) (OFFERTYPE) [spot|offer|scholarship|deal] (from|at|by) SCHOOL [WHEN] → add offer school=SCHOOL type=OFFERTYPE [offered=WHEN]
     [i|we|he|she] [just] (got|received) [another] (OFFERTYPE) [scholarship] [offer] from SCHOOL (worth|of|for) NUMBER [a year|per year|each year] → add offer school=SCHOOL type=OFFERTYPE amount=NUMBER
     SCHOOL [just] (sent|emailed|mailed) [us] (camp invite|camp invitation|invite to camp|invite to their camp|invite to a camp|invitation to their camp|invitation to a camp|invite for their camp) → status SCHOOL camp_invite
+    [i|we|he|she] [just] (got|was|were|am|are|is|has been|have been) invited to SCHOOL camp → status SCHOOL camp_invite
+    [i|we|he|she] [just] (got|was|were|am|are|is|has been|have been) invited to camp (at|by) SCHOOL → status SCHOOL camp_invite
+    [i|we|he|she] [just] (got|was|were|am|are|is|has been|have been) invited (to|on|for) (official|official visit) (at|by|to|from) SCHOOL → status SCHOOL official_visit_invited
+    (add|put|enter|schedule|save|book|set up|arrange|plan) [our] [another] (EVENT) (to|at|with) SCHOOL [on|for] AHEAD → add event SCHOOL EVENT on AHEAD
+    (schedule|book|set up|arrange|plan|put) [our] visit (to|at|with) SCHOOL [on|for] AHEAD → add event SCHOOL unofficial visit on AHEAD | add event SCHOOL official visit on AHEAD
+    (schedule|book|set up|arrange|plan|put) [our] SCHOOL visit [on|for] AHEAD → add event SCHOOL unofficial visit on AHEAD | add event SCHOOL official visit on AHEAD
+    (schedule|book|set up|arrange|plan) (call|phone call|zoom|zoom call|video call) with ROW [on|for] AHEAD → remind ROW AHEAD call
     (move|reschedule|push|change|shift|postpone|switch) [our] COMING [back|up] (to|until) LATER → edit COMING LATER
     (add|put|enter|schedule|save) [our] SCHOOL (EVENT) (on|in|to|onto) [our] calendar [for|on] AHEAD → add event SCHOOL EVENT on AHEAD
     (add|put|enter|schedule|save) [our] (EVENT) (at|with) SCHOOL (on|in|to|onto) [our] calendar [for|on] AHEAD → add event SCHOOL EVENT on AHEAD
@@ -101,6 +110,13 @@ extension SentenceShapes {
     (todo|to do|task) : CHORE → add task CHORE
     (todo|to do|task) : REMINDER → remind ROW WHEN [TEXT]
     (add|put) PHRASE (to|on|onto) [our] (to do list|todo list|to dos|task list) → add task PHRASE
+    SCHOOL new coach (is|:) NAME → add coach NAME school=SCHOOL role=head | add coach NAME school=SCHOOL role=assistant | add coach NAME school=SCHOOL role=recruiting
+    (bump|correct|fix|put) our gpa [up] to NUMBER → prefs player gpa=NUMBER
+    (bump|correct|fix|put) our sat [score] [up] to NUMBER → prefs player sat_score=NUMBER
+    (bump|correct|fix|put) our act [score] [up] to NUMBER → prefs player act_score=NUMBER
+    (change|set|update|switch) our [primary] position to POSITION → prefs player primary_position=POSITION
+    (i am|he is|she is) switch hitter → prefs player bats=S
+    (log|record|enter) [our] [new|latest] METRIC [time] [of|:|at] NUMBER [mph|seconds|sec] DAY → add metric METRIC NUMBER date=DAY
     (revert|reverse) [that|it|this] [last change] → undo
     (change|turn|switch|bring) (that|it) back → undo
     (i|we) did not mean (that|it|to do that|to do it) → undo

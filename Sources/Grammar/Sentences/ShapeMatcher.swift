@@ -299,9 +299,8 @@ struct ShapeMatcher {
     guard scope.printed != nil, scope.session.front == .schools else { return [] }
     var rows = scope.numbered()[...]
     var end = match.end
-    if let phrase = lexicon.longest(from: end, most: 3, { Self.all.contains($0) ? true : nil }) {
-      end = phrase.end
-    } else if let phrase = lexicon.longest(from: end, most: 4, { Self.counts($0, rows.count) ? true : nil }) {
+    let counted = lexicon.longest(from: end, most: 4) { Self.counts($0, rows.count) ? true : nil }
+    if let phrase = counted ?? lexicon.longest(from: end, most: 3, { Self.all.contains($0) ? true : nil }) {
       end = phrase.end
     } else {
       if words[end].text == "the" { end += 1 }
