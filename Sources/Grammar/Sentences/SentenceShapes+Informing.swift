@@ -69,9 +69,9 @@ extension SentenceShapes {
     OFFERING (gave|set) [us] deadline (of|:|for|on) AHEAD → offers; edit SCHOOL deadline=AHEAD
     we have (until|till) AHEAD (to answer|to decide on|to accept|to respond to) OFFERING [offer] → offers; edit SCHOOL deadline=AHEAD
     OFFERING (needs|wants|expects) [our] (answer|decision|response|reply) [from us] by AHEAD → offers; edit SCHOOL deadline=AHEAD
-    SCHOOL (offered|offers|gave|is offering) [us] (OFFERTYPE) [spot|offer|scholarship|deal] [WHEN] → add offer school=SCHOOL type=OFFERTYPE [offered=WHEN]
-    [i|we|he|she] [just] (got|received|was offered|were offered|got offered|earned) (OFFERTYPE) [spot|offer|scholarship|deal] (from|at|by) SCHOOL [WHEN] → add offer school=SCHOOL type=OFFERTYPE [offered=WHEN]
-    [i|we|he|she] [just] (got|received) [another] (OFFERTYPE) [scholarship] [offer] from SCHOOL (worth|of|for) NUMBER [a year|per year|each year] → add offer school=SCHOOL type=OFFERTYPE amount=NUMBER
+    SCHOOL (offered|offers|gave|is offering) [us] (OFFERKIND) [spot|offer|scholarship|deal] [WHEN] → add offer school=SCHOOL type=OFFERKIND [offered=WHEN]
+    [i|we|he|she] [just] (got|received|was offered|were offered|got offered|earned) (OFFERKIND) [spot|offer|scholarship|deal] (from|at|by) SCHOOL [WHEN] → add offer school=SCHOOL type=OFFERKIND [offered=WHEN]
+    [i|we|he|she] [just] (got|received) [another] (OFFERKIND) [scholarship] [offer] from SCHOOL (worth|of|for) NUMBER [a year|per year|each year] → add offer school=SCHOOL type=OFFERKIND amount=NUMBER
     SCHOOL [just] (sent|emailed|mailed) [us] (camp invite|camp invitation|invite to camp|invite to their camp|invite to a camp|invitation to their camp|invitation to a camp|invite for their camp) → status SCHOOL camp_invite
     [i|we|he|she] [just] (got|was|were|am|are|is|has been|have been) invited to SCHOOL camp → status SCHOOL camp_invite
     [i|we|he|she] [just] (got|was|were|am|are|is|has been|have been) invited to camp (at|by) SCHOOL → status SCHOOL camp_invite

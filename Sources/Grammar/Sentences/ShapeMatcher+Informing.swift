@@ -8,6 +8,11 @@ extension ShapeMatcher {
     // How one was in touch isn't said: it's asked.
     case "ANYHOW": ["email", "phone_call", "text"].map { taking(name, $0, match, match.end) }
     case "SENDING": ["email", "text"].map { taking("DID", $0, match, match.end) }
+    // A ride alone, or a walk, is no offer.
+    case "OFFERKIND":
+      value(name, of: "type", in: .offers, match).filter {
+        $0.end > match.end + 1 || ["partial", "scholarship", "full-ride"].contains(words[match.end].text)
+      }
     case "THEY": they(match)
     case "BACK":
       words[match.end].text == "back" && !namesRow(from: match.end) ? spoken(as: "them", match, to: match.end + 1) : []
