@@ -60,6 +60,32 @@ import Values
     #expect(outcome.proposal == "edit \"Preston Ashworthy\" left=yes")
   }
 
+  /// What is told of a row that was shown, or of those that were listed, names none.
+  @Test(arguments: [
+    (
+      "show kenyon", "they called us yesterday",
+      "log \"Kenyon College\" phone_call inbound on 2026-11-24 coach=\"Preston Ashworthy\""
+    ),
+    (
+      "show kenyon", "log that I called back today",
+      "log \"Kenyon College\" phone_call on 2026-11-25 coach=\"Preston Ashworthy\""
+    ),
+    ("show kenyon", "note: ask about the dorms", "note \"Kenyon College\" ask about the dorms"),
+    ("show kenyon", "remind me about this on friday", "remind \"Kenyon College\" 2026-11-27"),
+    (
+      "schools MI", "put them both in tier B",
+      "tier \"Grand Valley State University\", \"University of Michigan\" B"
+    ),
+    ("schools MI", "put all three in tier B", nil), ("schools OH", "put them both in tier B", nil),
+    ("show kenyon", "wrote back to Duke about it", nil),
+  ])
+  func whatIsToldOfTheRowThatWasShown(_ line: String, _ sentence: String, _ command: String?) async {
+    var talk = await talk()
+    await talk.hear(line)
+    let outcome = await talk.interpreter.runTyped(sentence)
+    #expect(outcome.proposal == command)
+  }
+
   /// What is asked of those that were listed is asked of them alone.
   @Test(arguments: [
     (

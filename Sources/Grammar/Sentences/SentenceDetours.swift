@@ -18,7 +18,9 @@ struct SentenceDetours {
 
   var texts: [String] {
     asked
-      + [share, withoutOpening, respelled, paraphrased, asFamily, timeLast, questionFirst, privately].compactMap(\.self)
+      + [
+        share, withoutOpening, respelled, paraphrased, joined, being, asFamily, timeLast, questionFirst, privately,
+      ].compactMap(\.self)
   }
 
   // MARK: - What is said before it
@@ -149,8 +151,10 @@ struct SentenceDetours {
       for count in [5, 4, 3, 2, 1] where place + count <= words.count {
         let said = words[place..<place + count].map(\.text).joined(separator: " ")
         if said == "nudge" || said == "ping", place > 0 { continue }
-        // Not both is perhaps one of them.
-        if ["both", "either"].contains(said), words.contains(where: { ["not", "never", "no"].contains($0.text) }) {
+        // Not both is perhaps one of them, and of those that are shown there may be more.
+        if ["both", "either"].contains(said),
+          words.contains(where: { ["not", "never", "no", "them", "these", "those"].contains($0.text) })
+        {
           continue
         }
         // What is noted stays as it was said.
@@ -169,6 +173,32 @@ struct SentenceDetours {
       }
       let three = words[place..<min(words.count, place + 3)].map(\.text).joined(separator: " ")
       return three == "out of state" ? homeState.map { ("not in \($0)", 3) } : nil
+    }
+  }
+
+  /// Two sentences as one: `Talked to coach Reid today. He wants film.`
+  private var joined: String? {
+    let bytes = Array(source.text.utf8)
+    return replacing { place in
+      let span = words[place].span
+      let next = place + words[place...].prefix { $0.span == span }.count
+      // A shortened word has a period, too.
+      guard next < words.count, words[place].text.utf8.count > 3, !words[place].isSign, !words[place].isQuoted,
+        !words[next].isSign, span.upperBound < words[next].span.lowerBound,
+        bytes[span.upperBound..<words[next].span.lowerBound].contains(where: ".!".utf8.contains)
+      else { return nil }
+      return (source.original(place..<next) + ",", next - place)
+    }
+  }
+
+  /// `Kenyon's our number one now`: what is, where nothing can be owned.
+  private var being: String? {
+    replacing { place in
+      let said = source.original(place..<place + 1)
+      guard words[place].isOwner, said.hasSuffix("'s"), place + 1 < words.count,
+        ["a", "an", "the", "our", "my", "his", "her", "not", "out", "now", "in", "no"].contains(words[place + 1].text)
+      else { return nil }
+      return ("\(said.dropLast(2)) is", 1)
     }
   }
 

@@ -1,7 +1,22 @@
 /// What everybody says in words of their own, by the words that the tables and shapes have: tried only where a sentence
 /// isn't read as it stands.
 enum SentenceParaphrases {
-  static let all: [String: String] = [
+  static let all = plain.merging(politely) { one, _ in one }
+
+  /// `Would you mind marking Duke as declined?`
+  private static let politely: [String: String] = {
+    let verbs = [
+      "marking": "mark", "moving": "move", "putting": "put", "adding": "add", "deleting": "delete", "setting": "set",
+      "removing": "remove", "dropping": "drop", "starring": "star", "changing": "change", "updating": "update",
+      "logging": "log", "noting": "note", "reminding": "remind", "taking": "take", "emailing": "email",
+    ]
+    let ways = verbs.flatMap { verb in
+      ["would you", "do you"].map { ("\($0) mind \(verb.key)", "please \(verb.value)") }
+    }
+    return Dictionary(uniqueKeysWithValues: ways)
+  }()
+
+  private static let plain: [String: String] = [
     // Places and people.
     "over at": "at", "down at": "at", "up at": "at", "out at": "at", "over in": "in", "out in": "in", "down in": "in",
     "things to do": "to do list", "things coming up": "events coming up", "stuff coming up": "events coming up",
@@ -51,6 +66,12 @@ enum SentenceParaphrases {
     "over christmas break": "from december 20 to january 3", "over winter break": "from december 20 to january 3",
     "during winter break": "from december 20 to january 3", "during the holidays": "from december 20 to january 3",
     "during christmas break": "from december 20 to january 3",
+    "to-do": "to do", "to-dos": "to dos", "last evening": "last night", "un-star": "unstar",
+    "about this": "about it", "about that": "about it", "follow-up email": "email", "followup email": "email",
+    "follow up email": "email", "quick email": "email", "short email": "email", "long email": "email",
+    "follow-up text": "text", "quick text": "text", "quick call": "phone call", "thank-you": "thank you",
+    "thank-you note": "thank you note", "put down that": "log that", "write down that": "note that",
+    "postpone": "push",
     // Money.
     "bid": "offer", "bids": "offers", "freebies": "free events", "grand a year": "thousand a year",
   ]

@@ -105,6 +105,72 @@ extension SentenceReader {
     return nil
   }
 
+  /// A deed behind its reason, which is noted: `Duke filled his spot, mark it declined`.
+  var founded: SentenceMeaning? {
+    guard !source.isQuestion, depth < 2 else { return nil }
+    let words = source.words
+    for place in words.indices.dropFirst(2).dropLast() where [",", ";", ":", "so"].contains(words[place].text) {
+      let after = words[place + 1].text == "so" ? place + 2 : place + 1
+      guard isReason(upTo: place), let name = onlyName(upTo: place), after < words.count,
+        let at = words[after...].firstIndex(where: { ["it", "them", "him", "her"].contains($0.text) }),
+        Self.asking.union(Self.dismissing).contains(words[after].text), onlyName(from: after) == nil
+      else { continue }
+      let rest = at + 1 < words.count ? " \(source.original(from: at + 1))" : ""
+      let deeds: [String]
+      switch part("\(source.original(after..<at)) \(name)\(rest)") {
+      case .command(let command)?: deeds = [command]
+      case .choice(let commands)?: deeds = commands
+      default: continue
+      }
+      let reason = source.original(0..<place)
+      let noted = deeds.compactMap {
+        SpokenDeed($0)?.names == name || $0.hasPrefix("delete ") ? noting(reason, after: $0) : nil
+      }
+      guard noted.count == deeds.count, noted.allSatisfy(understands) else { continue }
+      return noted.count == 1 ? .command(noted[0]) : Self.choice(noted)
+    }
+    return nil
+  }
+
+  private static let dismissing: Set<String> = [
+    "drop", "star", "delete", "remove", "bump", "cross", "take", "cut", "flag",
+  ]
+
+  /// True for a clause that tells something, and is neither a deed nor a question.
+  private func isReason(upTo place: Int) -> Bool {
+    let said = source.words[..<place].map(\.text)
+    guard said.contains(where: Self.tenses.union(Self.events).contains), !SentenceTables.questions.contains(said[0]),
+      Set(["if", "unless", "when", "until", "maybe", "might", "should", "or", "but", "and", "to"]).isDisjoint(
+        with: said),
+      !Self.retractions.contains(where: { " \(said.joined(separator: " ")) ".contains(" \($0) ") })
+    else { return false }
+    if case .unknown? = part(source.original(0..<place)) { return true }
+    return false
+  }
+
+  private static let events: Set<String> = [
+    "filled", "hired", "fired", "cut", "dropped", "lost", "left", "went", "took", "needs", "wants", "got", "moved",
+    "changed", "raised", "never", "stopped", "ghosted",
+  ]
+
+  /// The only row that is named in a part of the sentence, as it's typed.
+  private func onlyName(from begin: Int = 0, upTo end: Int? = nil) -> String? {
+    var names: Set<String> = []
+    var place = begin
+    let end = end ?? source.words.count
+    while place < end {
+      guard !SentenceLexicon.isPronoun(lexicon.words[place].text), let row = lexicon.row(at: place), row.end <= end
+      else {
+        place += 1
+        continue
+      }
+      guard row.rows.count == 1, !row.isSlip, !row.isBegun else { return nil }
+      names.insert(row.name.quotedIfNeeded)
+      place = row.end
+    }
+    return names.count == 1 ? names.first : nil
+  }
+
   /// Where a reason begins, if one follows: `, he hates it`, `because it is too far`, `; Duke is closer`.
   private func reason(from place: Int) -> Int? {
     let words = source.words.map(\.text)

@@ -27,8 +27,8 @@ extension SentenceReader {
 extension ShapeMatcher {
   /// The only event of a kind at a school, by its name: `Denison camp`, `camp at Ohio State`.
   func event(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
-    let before = row("SCHOOL", [.schools], match).flatMap { value("EVENT", of: "type", in: .events, $0) }
-    let after = value("EVENT", of: "type", in: .events, match).flatMap { kind -> [ShapeMatch] in
+    let before = row("SCHOOL", [.schools], match).flatMap { kind($0) }
+    let after = kind(match).flatMap { kind -> [ShapeMatch] in
       guard kind.end + 1 < words.count, ["at", "with", "of", "from"].contains(words[kind.end].text) else { return [] }
       var next = kind
       next.end += 1
@@ -37,12 +37,21 @@ extension ShapeMatcher {
     return (before + after).compactMap { found in
       guard let school = found.row, let type = found.slots["EVENT"]?.first else { return nil }
       let events = lexicon.scope.session.tables.events.filter {
-        $0.schoolID == Key<School>(school.id) && $0.type?.raw == type
+        $0.schoolID == Key<School>(school.id)
+          && ($0.type?.raw == type || type == "visit" && $0.type?.raw.hasSuffix("_visit") == true)
           && (name == "OWNEVENT" || $0.startDate.map { $0 >= lexicon.today } == true)
       }
       guard events.count == 1, let event = events.first else { return nil }
       return taking(name, event.name.quotedIfNeeded, found, found.end)
     }
+  }
+
+  /// The kind of an event; a visit of whatever sort is one.
+  private func kind(_ match: ShapeMatch) -> [ShapeMatch] {
+    guard match.end < words.count, words[match.end].text == "visit" else {
+      return value("EVENT", of: "type", in: .events, match)
+    }
+    return [taking("EVENT", "visit", match, match.end + 1)]
   }
 
   /// How many offers of a school, or of a coach's school, are open.

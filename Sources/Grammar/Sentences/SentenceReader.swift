@@ -107,7 +107,7 @@ package struct SentenceReader {
   }
 
   /// The meaning where the sentence isn't read as a whole.
-  private var otherwise: SentenceMeaning? { severalDeeds ?? severalLooks ?? reasoned ?? timed ?? again ?? hedged }
+  private var otherwise: SentenceMeaning? { severalDeeds ?? severalLooks ?? reasoned ?? founded ?? timed ?? again ?? hedged }
 
   /// The meaning of what reads as another question where it stands: with a `not` that asks, or of a school's coach.
   private var turned: SentenceMeaning? {
@@ -242,7 +242,7 @@ package struct SentenceReader {
     var tables = SentenceShapes.asking.map { ($0, false) }
     if !isUnreal(from: start) { tables += SentenceShapes.doing.map { ($0, true) } }
     // What one will do, or should, isn't done: but it may be planned.
-    if !source.isQuestion, !asksForLeave { tables.append((SentenceShapes.planning, true)) }
+    if !source.isQuestion, !asksForLeave { tables += SentenceShapes.intending.map { ($0, true) } }
     let said = SaidWords(lexicon.words.map(\.text))
     for (table, isDeed) in tables {
       let matcher = ShapeMatcher(lexicon, source, isDeed: isDeed)
@@ -283,6 +283,10 @@ package struct SentenceReader {
     }
     // What is so for now isn't over.
     if isForNow, commands.contains(where: { $0.contains("not_pursuing") || $0.hasPrefix("decline") }) { return [] }
+    // What a school was sent its coach has no field for.
+    if match.list == .coaches, match.slots["SENT"] != nil, commands.contains(where: { $0.hasPrefix("edit ") }) {
+      return []
+    }
     return insteadOfAnother(commands, match) + commands
   }
 
@@ -350,8 +354,9 @@ package struct SentenceReader {
   /// True if it tells what a thing of a named row costs, rather than asks for those that do: `camp at Kenyon costs 150`.
   private func tellsPrice(_ cover: SentenceCover) -> Bool {
     let said = lexicon.words.map(\.text)
-    guard let place = said.firstIndex(where: { ["cost", "costs"].contains($0) }), place + 1 < said.count,
-      said[place + 1].contains(where: \.isNumber), !said[..<place].contains(where: ["that", "which"].contains)
+    guard let place = said.firstIndex(where: { ["cost", "costs"].contains($0) }),
+      said.dropFirst(place + 1).first(where: { $0 != "is" })?.contains(where: \.isNumber) == true,
+      !said[..<place].contains(where: ["that", "which"].contains)
     else { return false }
     return cover.pieces.contains { if case .row = $0 { true } else { false } }
   }

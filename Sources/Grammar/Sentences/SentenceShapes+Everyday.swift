@@ -2,14 +2,16 @@ extension SentenceShapes {
   /// All that only looks.
   static let asking = [looks, facts, applying, everyday, recalling, asked, weighing, checking, rewording]
   /// All that changes something.
-  static let doing = [deeds, telling, sending, noting, reporting, putting]
+  static let doing = [deeds, telling, sending, noting, reporting, putting, informing]
+  /// What is only meant to be.
+  static let intending = [planning, wanting]
   /// The words that shapes say themselves.
-  static let allWords = Set((asking + doing + [planning]).joined().flatMap(\.words))
+  static let allWords = Set((asking + doing + intending).joined().flatMap(\.words))
   /// The longer ones of them, towards which spelling is corrected.
   static let words = allWords.filter { $0.utf8.count > 4 && $0.allSatisfy(\.isLetter) }
 
   /// The words with which sentences begin.
-  static let beginnings = (asking + doing + [planning]).joined().reduce(
+  static let beginnings = (asking + doing + intending).joined().reduce(
     into: SentenceTables.known.union(SentenceTables.questions).union(SentenceTables.openers)
       .union(ShapeMatcher.tellingWords).union(SentenceReader.deedWords)
   ) { $0.formUnion($1.beginnings) }

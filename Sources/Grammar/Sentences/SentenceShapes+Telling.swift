@@ -35,7 +35,7 @@ extension SentenceShapes {
     (we are|i am|he is|she is) (visiting|touring|going to visit|going to see) SCHOOL [on] AHEAD → add event SCHOOL unofficial visit on AHEAD | add event SCHOOL official visit on AHEAD
     (we are|i am|he is|she is|we have|i have|there is) [going to|signed up for|doing|attending|registered for] [a|an|the] SCHOOL camp [on] AHEAD → add event SCHOOL camp on AHEAD
     (add|save|put down|enter|record) [a|the|new] [new] coach [:|called|named] NAME (at|from|of|for|to) SCHOOL → add coach NAME school=SCHOOL role=assistant | add coach NAME school=SCHOOL role=head | add coach NAME school=SCHOOL role=recruiting
-    (add|save|put down|enter|record) NAME as [the|a|an] ROLE [coach] (at|from|of|for) SCHOOL → add coach NAME school=SCHOOL role=ROLE
+    (add|save|put down|enter|record) [coach] NAME as [the|a|an] ROLE [coach] (at|from|of|for) SCHOOL → add coach NAME school=SCHOOL role=ROLE
     NAME is [now] [the|a|an] [new] ROLE [coach] (at|of|for) SCHOOL → add coach NAME school=SCHOOL role=ROLE
     SCHOOL [has a|got a|hired a] [new] ROLE [coach] (is|called|named|,|:) NAME → add coach NAME school=SCHOOL role=ROLE
     COACH (left|quit|resigned from|was fired by|got fired from|retired from|is no longer at|is gone from|is not at) OWNSCHOOL [any more|anymore] → edit COACH left=yes
@@ -198,9 +198,9 @@ extension SentenceShapes {
     tell SCHOOL no [thanks|thank you] → decline SCHOOL
     COACH [has|have] (left|is leaving|has left|departed from|is no longer at|is gone from|quit|retired from) [coaching at] OWNSCHOOL → edit COACH left=yes
     (make|print|create|build|generate|get) [us] [a|the|our] [recruiting] packet [so we can print it|to print|to print it|please] → packet save
-    [we] (threw|touched|topped) [a|an] SPEED [mph|miles an hour] DAY → add metric velocity SPEED date=DAY
-    [we] (hit|threw|got|was|were) SPEED [mph] across the infield DAY → add metric velocity SPEED date=DAY
-    [we] (ran|run) [a|an] SIXTY [sixty|60|in the sixty|in the 60] DAY → add metric sixty_time SIXTY date=DAY
+    [i|we|he|she] (threw|touched|topped) [a|an] SPEED [mph|miles an hour] DAY → add metric velocity SPEED date=DAY
+    [i|we|he|she] (hit|threw|got|was|were) SPEED [mph] across the infield DAY → add metric velocity SPEED date=DAY
+    [i|we|he|she] (ran|run) [a|an] SIXTY [sixty|60|in the sixty|in the 60] DAY → add metric sixty_time SIXTY date=DAY
     SCHOOL (offered|offered us|gave us|offers us|is offering us) [a|an] [partial] [scholarship] [of|worth] NUMBER [a year|per year|each year|every year|annually] [in aid] (WHEN) → add offer school=SCHOOL type=partial amount=NUMBER offered=WHEN | add offer school=SCHOOL type=scholarship amount=NUMBER offered=WHEN
     (add|put|enter|schedule|save|put in) [a|an|the|our|another] [new] EVENT (at|with|for|by) SCHOOL [on|for] AHEAD → add event SCHOOL EVENT on AHEAD
     (add|put|enter|schedule|save|put in) [the|a] [camp|event] SCHOOL EVENT [on|for] AHEAD [on|to|in] [the|our] [calendar] → add event SCHOOL EVENT on AHEAD

@@ -79,6 +79,9 @@ enum SentenceTables {
     "just curious", "lowkey", "ngl", "tbh", "ugh", "honestly", "thanks", "kindly tell me", "tell me",
     "we would like to", "we decided to", "i decided to", "he decided to", "she decided to", "we have decided to",
     "i have decided to", "he has decided to", "she has decided to",
+    "we would like to", "i need you to", "we need you to", "we want you to", "we would like you to", "go on and",
+    "record that", "for the record", "just so you know", "so you know", "heads up", "for your information",
+    "can you go ahead and", "would you go ahead and",
   ]
 
   /// Words of the tables, which are no slip of a name: looking for one takes its time where there are many.

@@ -86,6 +86,10 @@ struct SentenceWords {
   private mutating func append(_ span: Span) {
     let typed = String(decoding: Array(text.utf8)[span], as: UTF8.self)
     let said = Folded(typed).text
+    // A dash parts as a colon does.
+    if ["-", "--", "–", "—"].contains(typed) {
+      return words.append(SentenceWord(text: ":", span: span, isCapital: false, isSign: true))
+    }
     guard said.utf8.count == span.count, said.allSatisfy(\.isASCII) else { return appendWhole(said, span) }
     var (low, high) = (0, said.utf8.count)
     let bytes = Array(said.utf8)

@@ -19,6 +19,13 @@ extension ShapeMatcher {
     "had a zoom with": "virtual_meeting",
   ]
 
+  /// What was done in whatever way.
+  private static let reached: Set<String> = [
+    "reached out to", "followed up with", "checked in with", "touched base with", "got in touch with", "contacted",
+    "reached out", "followed up", "answered", "replied to", "responded to", "replied", "responded", "wrote back to",
+    "got back to",
+  ]
+
   /// What goes by post.
   private static let posted: Set = ["card", "cards", "letter", "letters", "handwritten", "note", "postcard", "package"]
 
@@ -190,7 +197,9 @@ extension ShapeMatcher {
     (begin..<words.count).contains { place in
       guard ["and", ",", "then"].contains(words[place].text) else { return false }
       let next = place + 1 < words.count && words[place + 1].text == "then" ? place + 2 : place + 1
-      func told(at place: Int) -> Int? { lexicon.longest(from: place, most: 5) { Self.deeds[$0] }?.end }
+      func told(at place: Int) -> Int? {
+        lexicon.longest(from: place, most: 5) { Self.deeds[$0] != nil || Self.reached.contains($0) ? true : nil }?.end
+      }
       // `and emailed Denison`, `then coach Halvorsen texted`.
       return told(at: next).map { lexicon.row(at: $0) != nil } ?? false
         || lexicon.row(at: next).map { told(at: $0.end) != nil } ?? false

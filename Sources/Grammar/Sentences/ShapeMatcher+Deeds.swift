@@ -132,6 +132,8 @@ extension ShapeMatcher {
     var next = taking("WHEN", when, match, words.count)
     next.slots["ROW"] = row
     if left.isEmpty { return [next] }
+    // Contractions are several words of one run.
+    left = left.filter { !left.contains($0 - 1) || words[$0].span != words[$0 - 1].span }
     next.slots["TEXT"] = [left.map { source.original($0..<$0 + 1) }.joined(separator: " ")]
     return [next]
   }

@@ -126,7 +126,7 @@ extension ShapeMatcher {
     case "FITOF": fitOf(match)
     case "WAY": phrase(name, match) { Self.ways[$0] }
     case "UNIT": phrase(name, match) { ["day", "week", "month", "year"].contains($0) ? $0 : nil }
-    default: []
+    default: informed(name, match)
     }
   }
 

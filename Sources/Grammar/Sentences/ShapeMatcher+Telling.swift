@@ -121,7 +121,9 @@ extension ShapeMatcher {
     }
   }
 
-  private static let coaches: Set<String> = ["coach", "coaches", "head coach", "staff", "coaching staff"]
+  private static let coaches: Set<String> = [
+    "coach", "coaches", "head coach", "staff", "coaching staff", "guy", "guys", "folks",
+  ]
   private static let coachOf: Set<String> = Set(
     coaches.flatMap { coach in ["at", "from", "of", "for"].map { "\(coach) \($0)" } })
 
@@ -285,7 +287,9 @@ extension ShapeMatcher {
         // After a bare `is` an adjective stands as often, and after a comma a remark: names have capitals there.
         !["is", ",", ":"].contains(lexicon.previous(match.end)) || words[range].allSatisfy(\.isCapital),
         !Self.noNames.contains(words[match.end].text), !SpokenDate.isWeekday(words[range.upperBound - 1].text),
-        words[range].allSatisfy({ isName($0) })
+        words[range].allSatisfy({
+          isName($0) || lexicon.previous(range.lowerBound) == "coach" && $0.isCapital && !$0.isSign
+        })
       else { return nil }
       let typed = source.original(range)
       let name =

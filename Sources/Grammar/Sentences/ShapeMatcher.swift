@@ -306,17 +306,18 @@ struct ShapeMatcher {
     guard scope.printed != nil, scope.session.front == .schools else { return [] }
     var rows = scope.numbered()[...]
     var end = match.end
-    if let phrase = lexicon.longest(from: end, most: 3, { Self.all.contains($0) ? true : nil }) {
+    let counted = lexicon.longest(from: end, most: 4) { Self.counts($0, rows.count) ? true : nil }
+    if let phrase = counted ?? lexicon.longest(from: end, most: 3, { Self.all.contains($0) ? true : nil }) {
       end = phrase.end
     } else {
       if words[end].text == "the" { end += 1 }
-      guard end + 1 < words.count, ["first", "top"].contains(words[end].text),
+      guard end + 1 < words.count, ["first", "top", "last"].contains(words[end].text),
         let count = SentenceTables.numbers[words[end + 1].text] ?? Int(words[end + 1].text), count > 0,
         count <= rows.count,
         // Whose top they are, nobody printed.
         words[end].text != "top" || !["my", "our", "his", "her"].contains(lexicon.previous(end))
       else { return [] }
-      rows = rows.prefix(count)
+      rows = words[end].text == "last" ? rows.suffix(count) : rows.prefix(count)
       end += 2
       if end < words.count, ["schools", "coaches", "ones"].contains(words[end].text) { end += 1 }
     }

@@ -1,0 +1,102 @@
+import Domain
+import Values
+
+/// The slots of what is told without the way in which it was, or without the row that it was about.
+extension ShapeMatcher {
+  func informed(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
+    switch name {
+    // How one was in touch isn't said: it's asked.
+    case "ANYHOW": ["email", "phone_call", "text"].map { taking(name, $0, match, match.end) }
+    case "SENDING": ["email", "text"].map { taking("DID", $0, match, match.end) }
+    // A ride alone, or a walk, is no offer.
+    case "OFFERKIND":
+      value(name, of: "type", in: .offers, match).filter {
+        $0.end > match.end + 1 || ["partial", "scholarship", "full-ride"].contains(words[match.end].text)
+      }
+    case "THEY": they(match)
+    case "BACK":
+      words[match.end].text == "back" && !namesRow(from: match.end) ? spoken(as: "them", match, to: match.end + 1) : []
+    case "HERE": namesRow(from: match.end) ? [] : spoken(as: "them", match, to: match.end)
+    case "SAID": said(match)
+    case "THING", "CALLEDTHING": thing(match, isCalled: name == "CALLEDTHING")
+    default: []
+    }
+  }
+
+  /// Whoever was spoken of, as a subject: `they called us`; the athlete is none.
+  private func they(_ match: ShapeMatch) -> [ShapeMatch] {
+    guard words[match.end].typed == nil, let other = ["they": "them", "he": "him", "she": "her"][words[match.end].text]
+    else { return [] }
+    return spoken(as: other, match, to: match.end + 1)
+  }
+
+  /// The row that a pronoun would name here.
+  private func spoken(as pronoun: String, _ match: ShapeMatch, to end: Int) -> [ShapeMatch] {
+    let word = SentenceWord(text: pronoun, span: words[match.end].span, isCapital: false)
+    guard let row = lexicon.of([word]).row(at: 0), row.rows.count == 1 else { return [] }
+    var next = taking("ROW", row.name.quotedIfNeeded, match, end)
+    (next.list, next.row) = (row.list, row.rows[0])
+    return [next]
+  }
+
+  /// What a coach said, wants or thinks, to the end.
+  private func said(_ match: ShapeMatch) -> [ShapeMatch] {
+    let next = match.end + 1
+    guard Self.saying.contains(words[match.end].text), next < words.count, match.slots["ROW"]?.count == 1,
+      !match.isSlip, !isTakenBack(from: next, isLed: false), !namesRow(from: next), words[next].text != "to",
+      next + 1 < words.count || kin(as: ["us"], at: next) == 0,
+      !source.words[next...].contains(where: { Self.open.contains($0.text) })
+    else { return [] }
+    return [taking("TEXT", source.original(from: match.end).trimmed, match, words.count, cost: 0.2)]
+  }
+
+  private static let saying: Set<String> = [
+    "said", "says", "told", "mentioned", "thinks", "asked", "wants", "wanted", "likes", "liked", "loves", "loved",
+    "needs",
+  ]
+  /// With these it isn't over, or not meant.
+  private static let open: Set<String> = ["if", "unless", "maybe", "joking", "kidding", "no", "not", "but"]
+
+  /// The only open thing to do that words speak of by those of its title: `the sat thing`, `the Kent State answer`.
+  private func thing(_ match: ShapeMatch, isCalled: Bool) -> [ShapeMatch] {
+    let tables = lexicon.scope.session.tables
+    let open =
+      tables.reminders.filter { $0.isCompleted != true }.map(\.title)
+      + tables.tasks.filter { !$0.isCompleted }.map(\.text)
+    let titles = open.map { (title: $0, words: SentenceWords($0).words.map(\.text)) }
+    let rows = words.indices[match.end...].compactMap { place in lexicon.row(at: place).map { place..<$0.end } }
+    return (2...6).reversed().compactMap { count -> ShapeMatch? in
+      let end = match.end + count
+      guard end <= words.count, !words[match.end..<end].contains(where: \.isSign) else { return nil }
+      let said = words[match.end..<end].map(\.text)
+      let isNamed = Self.chores.contains(said.last ?? "")
+      let told = said.filter { !Self.chores.contains($0) && !SentenceTables.filler.contains($0) }
+      // A name alone is the school.
+      let isMore = (match.end..<end).contains { place in
+        told.contains(words[place].text) && !rows.contains { $0.contains(place) }
+      }
+      guard isNamed ? !told.isEmpty : told.count > 1 && isMore && !isCalled else { return nil }
+      let named = titles.filter { title in
+        told.allSatisfy { word in title.words.contains { Self.isAkin($0, word) } }
+      }
+      return named.count == 1 ? taking("THING", named[0].title.quotedIfNeeded, match, end) : nil
+    }
+  }
+
+  private static let chores: Set<String> = ["thing", "task", "reminder", "item", "todo"]
+
+  /// True for the same word, or one of its kin: `registration`, `register`.
+  private static func isAkin(_ one: String, _ other: String) -> Bool {
+    one == other || one.utf8.count > 5 && other.utf8.count > 5 && one.prefix(6) == other.prefix(6)
+  }
+
+  /// True for words that name all of so many: `both of them`, `all three`.
+  static func counts(_ said: String, _ count: Int) -> Bool {
+    if ["both", "both of them", "them both", "both of these", "these two"].contains(said) { return count == 2 }
+    let parts = said.split(separator: " ").map(String.init)
+    guard parts.count > 1, parts[0] == "all",
+      ["", "of them", "of these", "of those"].contains(parts[2...].joined(separator: " "))
+    else { return false }
+    return (SentenceTables.numbers[parts[1]] ?? Int(parts[1])) == count
+  }
+}
