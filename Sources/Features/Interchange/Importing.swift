@@ -16,8 +16,7 @@ struct Importing<Matching: RowMatching> {
   private let owners: Owners
   private let entries: EntryContext
   private let names: [String]
-  /// The columns of days in which the day stands before the month.
-  private let dayFirst: Set<Int>
+  private let days: DayOrder
   private let numbers: NumberStyles
   /// What the person said of single words.
   private let words: WordMappings
@@ -41,7 +40,7 @@ struct Importing<Matching: RowMatching> {
     targets = try ImportTargets(file, session, options.mappings)
     try targets.check(file, source)
     names = file.names.map(\.name)
-    dayFirst = DayOrder.dayFirst(targets.all, file)
+    days = DayOrder(targets.all, file)
     numbers = NumberStyles(targets.columns.contains("id") ? [] : targets.all, file)
     words = try WordMappings(options.mappings, names, targets.all)
     rows = session.tables[E.self]
@@ -60,7 +59,7 @@ struct Importing<Matching: RowMatching> {
     plan.computed = targets.computed
     plan.unknown = targets.unknown
     plan.asksForMeaning = !file.toleratesUnknownNames
-    plan.remarks = try E.remarks(on: targets, file, source)
+    plan.remarks = try E.remarks(on: targets, file, source) + days.remarks(names)
   }
 
   /// Throws the fault of an id that stands twice: then it isn't clear which row is meant.
@@ -198,7 +197,7 @@ struct Importing<Matching: RowMatching> {
   private mutating func read(
     _ value: (name: Int, given: Given, offset: Int), into draft: inout RowDraft<E>, _ row: inout E
   ) throws(Fault) {
-    var given = dayFirst.contains(value.name) ? DayOrder.american(value.given) : value.given
+    var given = try days.american(value.given, at: value.name, value.offset)
     given = numbers.plain(given, at: value.name)
     if !words.isEmpty, let meaning = words[value.name, given] {
       switch meaning {
