@@ -219,9 +219,24 @@ struct Importing<Matching: RowMatching> {
       }
       throw Fault(error.message.replacing("'\(read)'", with: "'\(said)'"), at: error.offset, hint: error.hint)
     }
+    try refuseFuture(of: &row, since: draft.before, at: value)
     guard let (said, meanings) = draft.unclear else { return }
     draft.remark("\(names[value.name]): \(said)")
     plan.note(UnclearWord(header: names[value.name], said: said, words: meanings))
+  }
+
+  /// Takes a moment that is still to come out of an interaction again, which has happened, and throws that.
+  private func refuseFuture(
+    of row: inout E, since before: E?, at cell: (name: Int, given: Given, offset: Int)
+  ) throws(Fault) {
+    let column = "occurred_at"
+    guard E.list == .interactions, targets.all[cell.name].key == column,
+      case .instant(let moment) = row.value(of: column), moment > world.clock.now()
+    else { return }
+    let held = before?.value(of: column) ?? .null
+    if row.value(of: column) == held { return }
+    row.set(column, to: held)
+    throw Fault("an interaction must be in the past, not on \(session.context.clock.day(moment))", at: cell.offset)
   }
 
   private mutating func changes(
