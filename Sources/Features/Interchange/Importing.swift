@@ -79,6 +79,7 @@ struct Importing<Matching: RowMatching> {
     progress(all.count)
     roster.settle(&plan)
     plan.passedOver = sections.footers
+    plan.noted.formUnion(roster.schools.rows.noted.union(roster.staff.rows.noted))
     plan.met.formUnion(roster.schools.rows.met.union(roster.staff.rows.met))
     plan.staying += roster.schools.rows.staying + roster.staff.rows.staying
     plan.remarks += [sections.remark].compactMap(\.self)
@@ -165,7 +166,7 @@ struct Importing<Matching: RowMatching> {
       return []
     }
     for cell in bad where !cell.text.isEmpty { draft.remark("\(cell.field): \(cell.text)") }
-    let new = plan.rows[.new]
+    let taken = plan.rows[.new] + plan.rows[.completed]
     let changes: [Change]
     do throws(Fault) {
       changes = try self.changes(&row, draft, existing, hasID: id != nil, coaches, file)
@@ -173,7 +174,7 @@ struct Importing<Matching: RowMatching> {
       // A row lacks what its cell doesn't say in a way that can be read.
       throw bad.first { $0.field == error.column }?.fault ?? error
     }
-    if plan.rows[.new] > new { plan.leftCells += bad.count }
+    if plan.rows[.new] + plan.rows[.completed] > taken { plan.leftCells += bad.count }
     plan.good += 1
     return changes
   }
