@@ -141,12 +141,13 @@ struct ImportTargets<E: Shown>: Sendable {
     }
     guard !isNamed, !columns.contains("id") else { return }
     let field = E.list == .schools || E.list == .coaches ? "name" : TargetNames<E>.offered.first ?? "name"
+    let other = file.likely.flatMap { $0 == E.list ? nil : "\($0.plural); import \(source.asTyped)" }
     let likely = unknown.first { header in
       !header.name.isEmpty && header.taken == nil && header.samples.contains { MetricReading(cell: $0) == nil }
     }
     throw Fault(
       "no column seems to hold the name of the \(E.list.plural): the first line must name the columns", at: 0,
-      hint: likely.map { "import \(source.asTyped) map \($0.name.quoted)=\(field)" }
+      hint: other ?? likely.map { "import \(source.asTyped) map \($0.name.quoted)=\(field)" }
         ?? "write 'name' above the column of names")
   }
 
