@@ -54,6 +54,14 @@ struct SeparatedRecords {
 
   func isBlank(_ cell: Cell) -> Bool { file.bytes[cell.range].allSatisfy { $0 <= 0x20 } }
 
+  /// True for a line that only rules a table of bars, as Markdown has it: `|---|:-:|`.
+  func isRule(_ cells: [Cell]) -> Bool {
+    separator == UInt8(ascii: "|") && !cells.allSatisfy(isBlank)
+      && cells.allSatisfy { file.bytes[$0.range].allSatisfy { $0 <= 0x20 || Self.rules.contains($0) } }
+  }
+
+  private static let rules = Array("-:+=".utf8)
+
   func text(_ cell: Cell) -> String {
     guard cell.hasDoubledQuotes else { return file.text(cell.range) }
     var bytes: [UInt8] = []
