@@ -121,7 +121,7 @@ struct ImportTargets<E: Shown>: Sendable {
         if !unknown.contains(where: { $0.number == place + 1 }) { leaveOut(place, file, names, readable, taken: nil) }
         continue
       }
-      note(name, one, names)
+      note(name, one, names, isFilled: !readable.samples(place, most: 1).isEmpty)
     }
     unknown.sort { $0.number < $1.number }
   }
@@ -178,10 +178,11 @@ struct ImportTargets<E: Shown>: Sendable {
   }
 
   private mutating func note(
-    _ header: String, _ found: (name: String, target: ImportTarget<E>, isOwn: Bool), _ names: TargetNames<E>
+    _ header: String, _ found: (name: String, target: ImportTarget<E>, isOwn: Bool), _ names: TargetNames<E>,
+    isFilled: Bool
   ) {
     switch found.target {
-    case .computed: if !names.writes(header) { computed.append(header) }
+    case .computed: if isFilled, !names.writes(header) { computed.append(header) }
     case .ignored: understood.append((header, "skipped"))
     case .kept: understood.append((header, "the notes"))
     default:
