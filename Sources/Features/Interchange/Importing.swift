@@ -28,6 +28,8 @@ struct Importing<Matching: RowMatching> {
   private var sections: SheetSections<E>
   /// The rows of coaches whom nobody knows: `Vacant`.
   private var vacancies = 0
+  /// The cells that had a NUL in them.
+  private var nulls = 0
   private(set) var plan: ImportPlan
 
   /// Throws the fault of a file whose names can't be understood.
@@ -82,22 +84,10 @@ struct Importing<Matching: RowMatching> {
     plan.noted.formUnion(roster.schools.rows.noted.union(roster.staff.rows.noted))
     plan.met.formUnion(roster.schools.rows.met.union(roster.staff.rows.met))
     plan.staying += roster.schools.rows.staying + roster.staff.rows.staying
-    plan.remarks += [sections.remark].compactMap(\.self)
+    plan.remarks += remarks
     plan.secondHeads = roster.staff.secondHeads
     (plan.nearCoaches, plan.nearSchools) = (roster.staff.nearCoaches, roster.schools.near)
-    if vacancies > 0 {
-      plan.remarks.append(
-        "\(vacancies.counted("row names", "rows name")) nobody: \(vacancies == 1 ? "it is" : "they are") left out")
-    }
     (plan.leftHeads, plan.replacedHeads) = (roster.staff.leftHeads, roster.staff.replacedHeads)
-    if shared.count > 0 {
-      plan.remarks.append(
-        "\(shared.count.counted("row names", "rows name")) several people: each of them becomes a coach")
-    }
-    if merged.count > 0 {
-      let rows = merged.count.counted("row without a school is", "rows without a school are")
-      plan.remarks.append("\(rows) taken for people of the school above")
-    }
     plan.changes =
       roster.changes + changes.parentsFirst(in: E.table.name)
     if E.list != .coaches {
@@ -107,9 +97,31 @@ struct Importing<Matching: RowMatching> {
     }
   }
 
+  /// What is to be said of rows that were understood in a way of their own.
+  private var remarks: [String] {
+    var all = [sections.remark].compactMap(\.self)
+    if vacancies > 0 {
+      let rows = vacancies.counted("row names", "rows name")
+      all.append("\(rows) nobody: \(vacancies == 1 ? "it is" : "they are") left out")
+    }
+    if nulls > 0 {
+      all.append("\(nulls.counted("cell has", "cells have")) a character that is none (NUL): it is left out")
+    }
+    if shared.count > 0 {
+      all.append("\(shared.count.counted("row names", "rows name")) several people: each of them becomes a coach")
+    }
+    if merged.count > 0 {
+      let rows = merged.count.counted("row without a school is", "rows without a school are")
+      all.append("\(rows) taken for people of the school above")
+    }
+    return all
+  }
+
   /// A row for each of the people whom a row names; one that has an id is one person's.
   private mutating func people(of row: FileRow) -> [FileRow] {
     if (try? id(of: row)) != nil { return [row] }
+    var row = row
+    nulls += row.removeNulls()
     let (rows, left) = shared.parted(row)
     for fault in left { plan.warnings.append(fault.in(row: row.number, column: name(at: fault.offset, row))) }
     return rows
