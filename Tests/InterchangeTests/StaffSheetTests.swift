@@ -118,7 +118,7 @@ struct StaffSheetTests {
     talk.interpreter.shell.session.front = .interactions
     let count = talk.session.tables.coaches.count
     talk.surroundings.change {
-      $0["a.csv"] = "School,Coach,Type,Date,Subject\nKenyon College,\"\(name)\",Email,9/1/2026,Q X\n"
+      $0["a.csv"] = "School,Coach,Type,Date,Subject\nKenyon College,\"\(name)\",Email,9/1/2025,Q X\n"
     }
     for _ in 0..<2 {
       let said = await talk.lines("import a.csv").said
@@ -136,7 +136,7 @@ struct StaffSheetTests {
     talk.interpreter.shell.session.front = list
     let count = talk.session.tables.coaches.count
     talk.surroundings.change {
-      $0["a.csv"] = "School,Coach,Type,Date,Title\nKenyon College,Preston Ashworth,Email,9/1/2026,Assistant\n"
+      $0["a.csv"] = "School,Coach,Type,Date,Title\nKenyon College,Preston Ashworth,Email,9/1/2025,Assistant\n"
     }
     let said = await talk.lines("import a.csv skip bad cells").said
     #expect(

@@ -41,6 +41,8 @@ struct ImportPlan: Sendable {
   var rows = Tally()
   /// The rows of the list that rows of the file are.
   var met: Set<UUID> = []
+  /// Those to whose notes something is added.
+  var noted: Set<UUID> = []
   /// What the file says otherwise of them, and isn't written.
   var staying: [Change] = []
   /// Coaches whom a sheet of something else names.
@@ -240,6 +242,9 @@ struct ImportPlan: Sendable {
     lines += unclear(file)
     if !computed.isEmpty {
       lines.append(warning("\(file.name): \(quoted(computed)) \(areOrIs(computed)) computed, and skipped"))
+    }
+    if !noted.isEmpty {
+      lines.append(Text("what has no place elsewhere is added to the notes of \(noted.count.counted("row"))", .dim))
     }
     lines += remarks.map { warning("\(file.name): \($0)") }
     if passedOver > 0 {

@@ -16,8 +16,7 @@ struct Importing<Matching: RowMatching> {
   private let owners: Owners
   private let entries: EntryContext
   private let names: [String]
-  /// The columns of days in which the day stands before the month.
-  private let dayFirst: Set<Int>
+  private let days: DayOrder
   private let numbers: NumberStyles
   /// What the person said of single words.
   private let words: WordMappings
@@ -29,6 +28,8 @@ struct Importing<Matching: RowMatching> {
   private var sections: SheetSections<E>
   /// The rows of coaches whom nobody knows: `Vacant`.
   private var vacancies = 0
+  /// The cells that had a NUL in them.
+  private var nulls = 0
   private(set) var plan: ImportPlan
 
   /// Throws the fault of a file whose names can't be understood.
@@ -41,7 +42,7 @@ struct Importing<Matching: RowMatching> {
     targets = try ImportTargets(file, session, options.mappings)
     try targets.check(file, source)
     names = file.names.map(\.name)
-    dayFirst = DayOrder.dayFirst(targets.all, file)
+    days = DayOrder(targets.all, file)
     numbers = NumberStyles(targets.columns.contains("id") ? [] : targets.all, file)
     words = try WordMappings(options.mappings, names, targets.all)
     rows = session.tables[E.self]
@@ -60,7 +61,7 @@ struct Importing<Matching: RowMatching> {
     plan.computed = targets.computed
     plan.unknown = targets.unknown
     plan.asksForMeaning = !file.toleratesUnknownNames
-    plan.remarks = try E.remarks(on: targets, file, source)
+    plan.remarks = try E.remarks(on: targets, file, source) + days.remarks(names)
   }
 
   /// Throws the fault of an id that stands twice: then it isn't clear which row is meant.
@@ -80,24 +81,13 @@ struct Importing<Matching: RowMatching> {
     progress(all.count)
     roster.settle(&plan)
     plan.passedOver = sections.footers
+    plan.noted.formUnion(roster.schools.rows.noted.union(roster.staff.rows.noted))
     plan.met.formUnion(roster.schools.rows.met.union(roster.staff.rows.met))
     plan.staying += roster.schools.rows.staying + roster.staff.rows.staying
-    plan.remarks += [sections.remark].compactMap(\.self)
+    plan.remarks += remarks
     plan.secondHeads = roster.staff.secondHeads
     (plan.nearCoaches, plan.nearSchools) = (roster.staff.nearCoaches, roster.schools.near)
-    if vacancies > 0 {
-      plan.remarks.append(
-        "\(vacancies.counted("row names", "rows name")) nobody: \(vacancies == 1 ? "it is" : "they are") left out")
-    }
     (plan.leftHeads, plan.replacedHeads) = (roster.staff.leftHeads, roster.staff.replacedHeads)
-    if shared.count > 0 {
-      plan.remarks.append(
-        "\(shared.count.counted("row names", "rows name")) several people: each of them becomes a coach")
-    }
-    if merged.count > 0 {
-      let rows = merged.count.counted("row without a school is", "rows without a school are")
-      plan.remarks.append("\(rows) taken for people of the school above")
-    }
     plan.changes =
       roster.changes + changes.parentsFirst(in: E.table.name)
     if E.list != .coaches {
@@ -107,9 +97,31 @@ struct Importing<Matching: RowMatching> {
     }
   }
 
+  /// What is to be said of rows that were understood in a way of their own.
+  private var remarks: [String] {
+    var all = [sections.remark].compactMap(\.self)
+    if vacancies > 0 {
+      let rows = vacancies.counted("row names", "rows name")
+      all.append("\(rows) nobody: \(vacancies == 1 ? "it is" : "they are") left out")
+    }
+    if nulls > 0 {
+      all.append("\(nulls.counted("cell has", "cells have")) a character that is none (NUL): it is left out")
+    }
+    if shared.count > 0 {
+      all.append("\(shared.count.counted("row names", "rows name")) several people: each of them becomes a coach")
+    }
+    if merged.count > 0 {
+      let rows = merged.count.counted("row without a school is", "rows without a school are")
+      all.append("\(rows) taken for people of the school above")
+    }
+    return all
+  }
+
   /// A row for each of the people whom a row names; one that has an id is one person's.
   private mutating func people(of row: FileRow) -> [FileRow] {
     if (try? id(of: row)) != nil { return [row] }
+    var row = row
+    nulls += row.removeNulls()
     let (rows, left) = shared.parted(row)
     for fault in left { plan.warnings.append(fault.in(row: row.number, column: name(at: fault.offset, row))) }
     return rows
@@ -166,7 +178,7 @@ struct Importing<Matching: RowMatching> {
       return []
     }
     for cell in bad where !cell.text.isEmpty { draft.remark("\(cell.field): \(cell.text)") }
-    let new = plan.rows[.new]
+    let taken = plan.rows[.new] + plan.rows[.completed]
     let changes: [Change]
     do throws(Fault) {
       changes = try self.changes(&row, draft, existing, hasID: id != nil, coaches, file)
@@ -174,7 +186,7 @@ struct Importing<Matching: RowMatching> {
       // A row lacks what its cell doesn't say in a way that can be read.
       throw bad.first { $0.field == error.column }?.fault ?? error
     }
-    if plan.rows[.new] > new { plan.leftCells += bad.count }
+    if plan.rows[.new] + plan.rows[.completed] > taken { plan.leftCells += bad.count }
     plan.good += 1
     return changes
   }
@@ -198,7 +210,7 @@ struct Importing<Matching: RowMatching> {
   private mutating func read(
     _ value: (name: Int, given: Given, offset: Int), into draft: inout RowDraft<E>, _ row: inout E
   ) throws(Fault) {
-    var given = dayFirst.contains(value.name) ? DayOrder.american(value.given) : value.given
+    var given = try days.american(value.given, at: value.name, value.offset)
     given = numbers.plain(given, at: value.name)
     if !words.isEmpty, let meaning = words[value.name, given] {
       switch meaning {
@@ -220,9 +232,24 @@ struct Importing<Matching: RowMatching> {
       }
       throw Fault(error.message.replacing("'\(read)'", with: "'\(said)'"), at: error.offset, hint: error.hint)
     }
+    try refuseFuture(of: &row, since: draft.before, at: value)
     guard let (said, meanings) = draft.unclear else { return }
     draft.remark("\(names[value.name]): \(said)")
     plan.note(UnclearWord(header: names[value.name], said: said, words: meanings))
+  }
+
+  /// Takes a moment that is still to come out of an interaction again, which has happened, and throws that.
+  private func refuseFuture(
+    of row: inout E, since before: E?, at cell: (name: Int, given: Given, offset: Int)
+  ) throws(Fault) {
+    let column = "occurred_at"
+    guard E.list == .interactions, targets.all[cell.name].key == column,
+      case .instant(let moment) = row.value(of: column), moment > world.clock.now()
+    else { return }
+    let held = before?.value(of: column) ?? .null
+    if row.value(of: column) == held { return }
+    row.set(column, to: held)
+    throw Fault("an interaction must be in the past, not on \(session.context.clock.day(moment))", at: cell.offset)
   }
 
   private mutating func changes(

@@ -89,9 +89,13 @@ extension FileRows {
       throw Fault("the file is empty: expected a header with column names", at: 0)
     }
     if !keepsBlankRows { try records.passTitles(&header) }
-    names = header.map { (Given.cell(records.text($0)).text ?? "", $0.offset) }
+    names = header.map { cell in
+      let name = Given.cell(records.text(cell)).text ?? ""
+      return (keepsBlankRows ? name : name.trimmed, cell.offset)
+    }
     var number = 0
     while !CancellableScope.isOver(at: rows.count), var cells = try records.next() {
+      if !keepsBlankRows, records.isRule(cells) { continue }
       let offset = cells[0].offset
       number = file.sheet?.row(of: offset) ?? number + 1
       while cells.count > header.count, records.isBlank(cells[cells.count - 1]) { cells.removeLast() }

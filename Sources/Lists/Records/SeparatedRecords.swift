@@ -54,6 +54,14 @@ struct SeparatedRecords {
 
   func isBlank(_ cell: Cell) -> Bool { file.bytes[cell.range].allSatisfy { $0 <= 0x20 } }
 
+  /// True for a line that only rules a table of bars, as Markdown has it: `|---|:-:|`.
+  func isRule(_ cells: [Cell]) -> Bool {
+    separator == UInt8(ascii: "|") && !cells.allSatisfy(isBlank)
+      && cells.allSatisfy { file.bytes[$0.range].allSatisfy { $0 <= 0x20 || Self.rules.contains($0) } }
+  }
+
+  private static let rules = Array("-:+=".utf8)
+
   func text(_ cell: Cell) -> String {
     guard cell.hasDoubledQuotes else { return file.text(cell.range) }
     var bytes: [UInt8] = []
@@ -168,8 +176,8 @@ extension SeparatedRecords {
   }
 
   /// Passes the titles over that stand above a sheet, as long as a line follows with more: lines of one cell, or in which
-  /// only one holds something; those that only group columns, of which the first and most of the others have none; and lines
-  /// such as `Player Name:,Ana Ruiz` above a wide sheet.
+  /// only one holds something; those that only group columns, which have no name for most of them, or stand above a line of
+  /// known ones; and lines such as `Player Name:,Ana Ruiz` above a wide sheet.
   mutating func passTitles(_ header: inout [Cell]) throws(Fault) {
     if let (ahead, cells) = try passNotes(header) {
       (self, header) = (ahead, cells)
@@ -180,15 +188,15 @@ extension SeparatedRecords {
     while true {
       let filled = count(cells)
       let isNote = filled < 3 && text(cells[0]).hasSuffix(":") || cells.count < 3 && filled < 2
-      let groups = isBlank(cells[0]) && filled * 2 < cells.count
       var further = ahead
-      guard lines < Self.mostTitles, isNote || cells.count > 2 && (filled < 2 || groups),
-        let next = try further.next()
-      else { break }
+      guard lines < Self.mostTitles, isNote || cells.count > 2, let next = try further.next() else { break }
+      let isAboveNames = filled < count(next) && next.count { Self.headers.contains(text($0).plainWords) } > 1
+      let groups = isBlank(cells[0]) && filled * 2 < cells.count || isAboveNames
+      guard isNote || filled < 2 || groups else { break }
       if isNote {
         // Beneath a note, or a title without separators, two columns may be anything.
         if filled > 1 || next.count < 3 { least = Self.leastOfDevice }
-      } else if filled > 1, count(next) < filled * 2 {
+      } else if filled > 1, !isAboveNames, count(next) < filled * 2 {
         break
       }
       (ahead, cells, lines) = (further, next, lines + 1)
@@ -209,6 +217,12 @@ extension SeparatedRecords {
     }
     return nil
   }
+
+  /// Names of columns that no row has in two of its cells.
+  private static let headers: Set<String> = [
+    "school", "school name", "college", "state", "city", "coach", "head coach", "coach name", "email", "phone",
+    "division", "conference", "tier", "tuition", "date", "deadline",
+  ]
 
   private static var days: Set<String> {
     ["date", "date time", "session date", "test date", "timestamp", "time stamp"]

@@ -11,6 +11,32 @@ extension Given {
   }
 }
 
+extension FileRow {
+  /// Takes the character out of all cells that no text of a database may have; the number of cells that had it.
+  mutating func removeNulls() -> Int {
+    var count = 0
+    for place in values.indices {
+      guard let given = values[place].given.withoutNulls else { continue }
+      values[place].given = given
+      count += 1
+    }
+    return count
+  }
+}
+
+extension Given {
+  /// Nil for what has none.
+  fileprivate var withoutNulls: Given? {
+    let text: String? =
+      switch self {
+      case .cell(let text): text
+      case .json(let json): json.contains("\\u0000") ? self.text : nil
+      }
+    guard let text, text.utf8.contains(0) else { return nil }
+    return .cell(text.replacing("\0", with: ""))
+  }
+}
+
 extension RowDraft {
   /// Takes the event of a name; one that isn't on the list is kept in the notes.
   mutating func event(_ name: String, in row: inout E) {

@@ -45,16 +45,15 @@ struct NumberStyles: Sendable {
   }
 
   /// True for `36.000` and `1.200.000,50`: dots before three digits each.
-  private static func hasDots(_ number: String) -> Bool {
-    let sides = number.split(separator: ",", omittingEmptySubsequences: false)
-    let groups = sides[0].split(separator: ".", omittingEmptySubsequences: false)
-    return sides.count <= 2 && (1...3).contains(groups[0].count) && groups[0] != "0"
-      && groups.dropFirst().allSatisfy { $0.count == 3 }
-  }
+  private static func hasDots(_ number: String) -> Bool { isGrouped(number, by: ".", point: ",") }
 
-  /// True for `36,000`: commas before three digits each.
-  private static func hasCommas(_ number: String) -> Bool {
-    let groups = number.split(separator: ",", omittingEmptySubsequences: false)
-    return groups.count > 1 && !number.contains(".") && groups.dropFirst().allSatisfy { $0.count == 3 }
+  /// True for `36,000` and `1,200,000.50`: commas before three digits each.
+  private static func hasCommas(_ number: String) -> Bool { isGrouped(number, by: ",", point: ".") }
+
+  private static func isGrouped(_ number: String, by sign: Character, point: Character) -> Bool {
+    let sides = number.split(separator: point, omittingEmptySubsequences: false)
+    let groups = sides[0].split(separator: sign, omittingEmptySubsequences: false)
+    return sides.count <= 2 && !sides.dropFirst().contains { $0.contains(sign) } && groups.count > 1
+      && (1...3).contains(groups[0].count) && groups[0] != "0" && groups.dropFirst().allSatisfy { $0.count == 3 }
   }
 }

@@ -166,28 +166,63 @@ extension String {
   }
 }
 
-/// Whether `01-10-2027` is in January or in October: a column in which some day can't be a month has the day first.
-enum DayOrder {
-  /// The columns of days that have the day first.
-  static func dayFirst<E: Shown>(_ targets: [ImportTarget<E>], _ file: FileRows) -> Set<Int> {
-    let days = Set(targets.indices.filter { targets[$0].isOfDay })
-    guard !days.isEmpty else { return [] }
-    var found: Set<Int> = []
-    for row in file.rows {
-      for value in row.values where days.contains(value.name) && !found.contains(value.name) {
-        guard case .cell(let text) = value.given, let (first, second, _, _) = parts(text) else { continue }
-        if first > 12, second <= 12 { found.insert(value.name) }
-      }
-    }
-    return found
+/// Whether `01-10-2027` is in January or in October: a column in which some day can't be a month has the day first. Where
+/// another day can't be a month behind it, either, nobody knows.
+struct DayOrder: Sendable {
+  /// What the columns of days show that have the day first somewhere, by their places.
+  private var columns: [Int: Signs] = [:]
+
+  private struct Signs {
+    /// The first cell that surely has the day first.
+    let dayFirst: String
+    /// The first one that surely has the month first; nil where none has.
+    var monthFirst: String?
+    /// True if some day may be read either way.
+    var hasUnclear = false
   }
 
-  /// A cell of such a column, the month first; as it is where only its first number can be one.
-  static func american(_ given: Given) -> Given {
-    guard case .cell(let text) = given, let (first, second, sign, rest) = parts(text), second <= 12 else {
-      return given
+  init<E: Shown>(_ targets: [ImportTarget<E>], _ file: FileRows) {
+    for place in targets.indices where targets[place].isOfDay {
+      let texts = file.texts(under: place)
+      guard let first = texts.first(where: { Self.order($0) == .dayFirst }) else { continue }
+      columns[place] = Signs(
+        dayFirst: first, monthFirst: texts.first { Self.order($0) == .monthFirst },
+        hasUnclear: texts.contains { Self.order($0) == .unclear })
+    }
+  }
+
+  /// What is to be said of the columns with these names.
+  func remarks(_ names: [String]) -> [String] {
+    columns.sorted { $0.key < $1.key }.compactMap { place, signs in
+      guard signs.hasUnclear, signs.monthFirst == nil else { return nil }
+      return "'\(names[place].inBrief)' is read with the day before the month, as in '\(signs.dayFirst.inBrief)'"
+    }
+  }
+
+  /// A cell with the month first, as it is where only its first number can be one; throws where nobody knows which is.
+  func american(_ given: Given, at place: Int, _ offset: Int) throws(Fault) -> Given {
+    guard let signs = columns[place], let text = given.text,
+      let (first, second, sign, rest) = Self.parts(text), second <= 12
+    else { return given }
+    if let other = signs.monthFirst, Self.order(text) == .unclear {
+      throw Fault(
+        "'\(text)' may have the day first, as '\(signs.dayFirst)', or the month, as '\(other)': write them all alike",
+        at: offset)
     }
     return .cell("\(second)\(sign)\(first)\(sign)\(rest)")
+  }
+
+  private enum Order { case dayFirst, monthFirst, unclear }
+
+  /// Nil for a day that is written otherwise, and for one that is the same either way.
+  private static func order(_ text: String) -> Order? {
+    guard let (first, second, _, _) = parts(text), first != second else { return nil }
+    return switch (first > 12, second > 12) {
+    case (true, false): .dayFirst
+    case (false, true): .monthFirst
+    case (false, false): .unclear
+    case (true, true): nil
+    }
   }
 
   /// The two numbers before a year, with what follows; nil for a day that is written otherwise.

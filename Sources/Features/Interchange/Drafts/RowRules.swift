@@ -41,10 +41,26 @@ extension Entity {
   /// Adds lines to what a person wrote; those that it has already aren't added.
   mutating func keep(_ remarks: [String]) {
     guard !remarks.isEmpty, let column = Self.notesColumn else { return }
-    let held = JSON(value(of: column)).string ?? ""
-    let new = remarks.filter { !held.contains($0) }
-    guard !new.isEmpty else { return }
-    set(column, to: .text(((held.isEmpty ? [] : [held]) + new).joined(separator: "\n")))
+    var held = JSON(value(of: column)).string ?? ""
+    for remark in remarks where !held.hasLines(remark) { held += held.isEmpty ? remark : "\n\(remark)" }
+    set(column, to: .text(held))
+  }
+}
+
+extension String {
+  /// True if one text stands in another with nothing beside it in its lines.
+  func hasLines(_ text: String) -> Bool {
+    "\n\(self)\n".replacing("\r\n", with: "\n").contains("\n\(text)\n".replacing("\r\n", with: "\n"))
+  }
+
+  /// What stands above lines that were added.
+  func above(_ lines: [String]) -> String {
+    var text = Substring(self)
+    for line in lines.reversed() {
+      if text == line { return "" }
+      if text.hasSuffix("\n\(line)") { text = text.dropLast(line.count + 1) }
+    }
+    return String(text)
   }
 }
 

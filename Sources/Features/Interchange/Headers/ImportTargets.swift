@@ -121,7 +121,7 @@ struct ImportTargets<E: Shown>: Sendable {
         if !unknown.contains(where: { $0.number == place + 1 }) { leaveOut(place, file, names, readable, taken: nil) }
         continue
       }
-      note(name, one, names)
+      note(name, one, names, isFilled: !readable.samples(place, most: 1).isEmpty)
     }
     unknown.sort { $0.number < $1.number }
   }
@@ -141,12 +141,13 @@ struct ImportTargets<E: Shown>: Sendable {
     }
     guard !isNamed, !columns.contains("id") else { return }
     let field = E.list == .schools || E.list == .coaches ? "name" : TargetNames<E>.offered.first ?? "name"
+    let other = file.likely.flatMap { $0 == E.list ? nil : "\($0.plural); import \(source.asTyped)" }
     let likely = unknown.first { header in
       !header.name.isEmpty && header.taken == nil && header.samples.contains { MetricReading(cell: $0) == nil }
     }
     throw Fault(
       "no column seems to hold the name of the \(E.list.plural): the first line must name the columns", at: 0,
-      hint: likely.map { "import \(source.asTyped) map \($0.name.quoted)=\(field)" }
+      hint: other ?? likely.map { "import \(source.asTyped) map \($0.name.quoted)=\(field)" }
         ?? "write 'name' above the column of names")
   }
 
@@ -177,10 +178,11 @@ struct ImportTargets<E: Shown>: Sendable {
   }
 
   private mutating func note(
-    _ header: String, _ found: (name: String, target: ImportTarget<E>, isOwn: Bool), _ names: TargetNames<E>
+    _ header: String, _ found: (name: String, target: ImportTarget<E>, isOwn: Bool), _ names: TargetNames<E>,
+    isFilled: Bool
   ) {
     switch found.target {
-    case .computed: if !names.writes(header) { computed.append(header) }
+    case .computed: if isFilled, !names.writes(header) { computed.append(header) }
     case .ignored: understood.append((header, "skipped"))
     case .kept: understood.append((header, "the notes"))
     default:

@@ -9,12 +9,16 @@ extension FileRows {
     let headers = names.map(\.name)
     let facts = Set(headers.flatMap { HeaderWords.schoolFacts.meanings($0) })
     let areOfSchools = !facts.isDisjoint(with: Self.schoolsOwn)
-    for (list, fields) in Self.tales where list == .interactions || !areOfSchools {
-      let words = HeaderWords(list)
-      let telling = headers.filter { !Self.saysLittle.contains($0.plainWords) }
-      if fields.isSubset(of: telling.flatMap(words.meanings)) { return list }
-    }
-    return areOfPeople ? .coaches : nil
+    let telling = headers.filter { !Self.saysLittle.contains($0.plainWords) }
+    let tales = Self.tales.filter { $0.0 == .interactions || !areOfSchools }
+    return Self.list(telling, among: tales) ?? (areOfPeople ? .coaches : nil)
+  }
+
+  /// The list that a sheet without names may be about, where every header counts; nil where none fits.
+  var likely: ListName? { Self.list(names.map(\.name), among: Self.tales) }
+
+  private static func list(_ headers: [String], among tales: [(ListName, Set<String>)]) -> ListName? {
+    tales.first { list, fields in fields.isSubset(of: headers.flatMap(HeaderWords(list).meanings)) }?.0
   }
 
   /// The fields that tell a list, where each of them has a header of its own; the first that fits counts.

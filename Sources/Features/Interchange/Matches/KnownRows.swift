@@ -11,6 +11,8 @@ struct KnownRows<E: Shown> {
   private var places: [Key<E>: Int] = [:]
   private var completedOrder: [Key<E>] = []
   private var completed: [Key<E>: E] = [:]
+  /// Those to whose notes something is added.
+  private(set) var noted: Set<UUID> = []
   /// The rows of the list that rows of the file are.
   private(set) var met: Set<UUID> = []
   /// What the file says otherwise of them, as changes; nobody writes these.
@@ -45,8 +47,11 @@ struct KnownRows<E: Shown> {
 
   /// Gives a row what it lacks of these columns, members of documents one by one.
   ///
+  /// - Parameter remarks: the lines of its notes that have no place elsewhere: they are added to notes that are there.
   /// - Returns: true if a row of the list changed by it, and the names of the fields that differ there, which stay.
-  mutating func complete(_ known: E, with row: E, _ columns: [String]) -> (isCompleted: Bool, left: [String]) {
+  mutating func complete(
+    _ known: E, with row: E, _ columns: [String], keeping remarks: [String]
+  ) -> (isCompleted: Bool, left: [String]) {
     var result = self[known.id] ?? known
     let before = result
     var left: [String] = []
@@ -54,6 +59,10 @@ struct KnownRows<E: Shown> {
     for column in columns {
       let (held, given) = (result.value(of: column), row.value(of: column))
       if given.isEmpty || held == given { continue }
+      if column == E.notesColumn, !held.isEmpty {
+        left += addNotes(to: &result, JSON(given).string ?? "", remarks)
+        continue
+      }
       if case .json(let document) = held, case .json(let members) = given, case .object(let all) = members.json {
         let (joined, differing) = document.json.completed(with: all)
         if joined != document.json { result.set(column, to: .json(JSONText(joined))) }
@@ -61,8 +70,6 @@ struct KnownRows<E: Shown> {
         if !differing.isEmpty {
           stay(held, as: .json(JSONText(all.reduce(into: joined) { $0[$1.key] = $1.value })), column, known)
         }
-      } else if column == E.notesColumn, let text = JSON(held).string, text.contains(JSON(given).string ?? "") {
-        continue
       } else if held.isEmpty {
         // What the rest of the row says already is nothing new.
         if known.implied(column) == nil || known.implied(column) != JSON(given).string {
@@ -76,6 +83,20 @@ struct KnownRows<E: Shown> {
     guard result != before else { return (false, left) }
     change(result)
     return (places[known.id] == nil, left)
+  }
+
+  /// Adds to notes what has no place elsewhere; where the list has none also what the file says there, row by row.
+  ///
+  /// - Returns: the name of their field where notes of the list stay as they are.
+  private mutating func addNotes(to row: inout E, _ given: String, _ remarks: [String]) -> [String] {
+    guard let column = E.notesColumn else { return [] }
+    let (held, own) = (row.value(of: column), given.above(remarks))
+    let isListed = rows[row.id].map { !$0.value(of: column).isEmpty } ?? false
+    row.keep((isListed || own.isEmpty ? [] : [own]) + remarks)
+    if row.value(of: column) != held, places[row.id] == nil { noted.insert(row.id.uuid) }
+    guard isListed, !(JSON(held).string ?? "").contains(own) else { return [] }
+    stay(held, as: .text(own), column, row)
+    return [Self.name(of: column)]
   }
 
   private mutating func stay(_ held: Value, as given: Value, _ column: String, _ row: E) {

@@ -152,7 +152,7 @@ extension Roster {
   }
 
   private mutating func take(_ one: Drafted, at school: Key<School>, _ file: FileRow, _ plan: inout ImportPlan) {
-    let taken = staff.take(one.coach, at: school)
+    let taken = staff.take(one.coach, at: school, keeping: one.remarks)
     if let meant = taken.meant { plan.note([meant]) }
     if let names = taken.mayBe {
       plan.warn(of: one.coach.fullName, mayBe: names, file)
@@ -217,7 +217,7 @@ extension Roster {
     guard drafted.count == 1 else {
       throw Fault(Self.unfound(name.name, drafted.count > 1 ? drafted.count : 0, "of \(schoolName)"), at: name.offset)
     }
-    let taken = staff.take(drafted[0].coach, at: school)
+    let taken = staff.take(drafted[0].coach, at: school, keeping: drafted[0].remarks)
     if taken.outcome == .added, let id = taken.id, let coach = staff.rows[id] {
       for word in coach.fullName.folded { coachesByWord[word, default: []].append(coach) }
     }

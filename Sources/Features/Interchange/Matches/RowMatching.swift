@@ -54,7 +54,7 @@ struct SchoolMatching: RowMatching {
       let isSameTier = row.fitTier?.raw == known.fitTier(for: context)
       var given = isSameTier ? columns.subtracting(["fit_tier"]) : columns
       if !draft.names.remarks.isEmpty { given.insert("notes") }
-      let (isCompleted, left) = roster.schools.complete(known, with: row, given)
+      let (isCompleted, left) = roster.schools.complete(known, with: row, given, keeping: draft.names.remarks)
       plan.rows[isCompleted ? .completed : .same] += 1
       if !left.isEmpty { plan.warn("'\(known.name)' is already on the list", staying: left, file) }
       return []
@@ -79,7 +79,7 @@ struct CoachMatching: RowMatching {
       plan.rows[.new] += 1
       return [coach.insertion]
     }
-    let taken = roster.staff.take(row, at: school)
+    let taken = roster.staff.take(row, at: school, keeping: draft.names.remarks)
     if let meant = taken.meant { plan.note([meant]) }
     if let names = taken.mayBe {
       plan.warn(of: row.fullName, mayBe: names, draft.file)
@@ -125,10 +125,11 @@ struct ListMatching<E: Shown>: RowMatching {
       var held = KnownRows<E>(session)
       let notes = draft.names.remarks.isEmpty || E.list == .interactions ? nil : E.notesColumn
       let columns = others + (others.contains(notes ?? "") ? [] : [notes].compactMap(\.self))
-      let (isCompleted, left) = held.complete(known, with: row, columns)
+      let (isCompleted, left) = held.complete(known, with: row, columns, keeping: draft.names.remarks)
       plan.rows[isCompleted ? .completed : .known] += 1
       if !left.isEmpty { plan.warn("the \(E.list.singular) is already there", staying: left, draft.file) }
       plan.met.formUnion(held.met)
+      plan.noted.formUnion(held.noted)
       plan.staying += held.staying
       return held.changes
     }

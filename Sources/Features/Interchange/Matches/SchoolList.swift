@@ -90,10 +90,13 @@ struct SchoolList {
   }
 
   /// Gives a school what it lacks of these columns.
-  mutating func complete(_ known: School, with row: School, _ columns: Set<String>) -> (Bool, left: [String]) {
+  mutating func complete(
+    _ known: School, with row: School, _ columns: Set<String>, keeping remarks: [String]
+  ) -> (Bool, left: [String]) {
     rows.complete(
       known, with: row,
-      School.table.columns.map(\.name).filter { $0 != "name" && columns.contains($0) && !Owners.kept.contains($0) })
+      School.table.columns.map(\.name).filter { $0 != "name" && columns.contains($0) && !Owners.kept.contains($0) },
+      keeping: remarks)
   }
 
   /// The only school that may be in the same state, of those with the same name, else of those whose name differs in

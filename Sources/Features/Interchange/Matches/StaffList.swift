@@ -15,6 +15,8 @@ struct Drafted {
   let header: StaffHeader
   /// Words that were read as other ones.
   let meant: [ReadAs]
+  /// What has no place but the notes.
+  let remarks: [String]
 }
 
 extension StaffMember {
@@ -146,7 +148,7 @@ struct StaffList {
     draft.finish(&coach)
     if coach.role == nil, let role = member.header.role { coach.role = .known(role) }
     guard !coach.fullName.isEmpty || coach.email != nil || coach.phone != nil else { return nil }
-    return Drafted(coach: coach, header: member.header, meant: draft.meant)
+    return Drafted(coach: coach, header: member.header, meant: draft.meant, remarks: draft.remarks)
   }
 
   /// The outcome for a coach whom a file names.
@@ -166,17 +168,17 @@ struct StaffList {
 
   /// Adds a coach of a school, or gives the one who is there what they lack. Of whom nobody says the role, the first is the
   /// head coach, where the sheet says no titles.
-  mutating func take(_ coach: Coach, at school: Key<School>) -> Taken {
+  mutating func take(_ coach: Coach, at school: Key<School>, keeping remarks: [String]) -> Taken {
     let all = all(of: school)
     if let place = all.firstIndex(where: { $0.isSame(as: coach) }) ?? nameless(coach, among: all) {
-      return complete(all[place], with: coach)
+      return complete(all[place], with: coach, keeping: remarks)
     }
     guard !coach.fullName.isEmpty else { return Taken(outcome: .nameless, id: coach.id) }
     let (sure, near) =
       all.count > Self.mostCompared
       ? ([], []) : all.called(PersonName(first: coach.firstName, last: coach.lastName))
     if sure.count == 1 {
-      var taken = complete(sure[0], with: coach)
+      var taken = complete(sure[0], with: coach, keeping: remarks)
       taken.meant = ReadAs(said: coach.fullName, word: sure[0].fullName)
       return taken
     }
@@ -185,7 +187,7 @@ struct StaffList {
     }
     if let other = near.first {
       let pair = NearCoach(new: coach.fullName, other: other.fullName, school: schoolName(school))
-      if options.near[pair] == true { return complete(other, with: coach) }
+      if options.near[pair] == true { return complete(other, with: coach, keeping: remarks) }
       if options.near[pair] == nil { nearCoaches.append((pair, other.id, coach.id)) }
     }
     return add(coach, at: school, beside: all)
@@ -206,9 +208,9 @@ struct StaffList {
     return Taken(outcome: .added, id: coach.id)
   }
 
-  private mutating func complete(_ known: Coach, with coach: Coach) -> Taken {
+  private mutating func complete(_ known: Coach, with coach: Coach, keeping remarks: [String]) -> Taken {
     let isOther = coach.role.map { $0 != known.role && known.role != nil } ?? false
-    let (isCompleted, left) = rows.complete(known, with: coach, Self.completed)
+    let (isCompleted, left) = rows.complete(known, with: coach, Self.completed, keeping: remarks)
     return Taken(outcome: isCompleted ? .completed : .known, left: (isOther ? ["role"] : []) + left, id: known.id)
   }
 
