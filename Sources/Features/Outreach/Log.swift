@@ -152,13 +152,14 @@ extension Parameter where Value == LogDetails {
       if details.words.isEmpty, let partner = rest.logPartner {
         guard let coach = partner.coach else { return [] }
         details.assignments.append(Assignment(name: "coach", value: "id:\(coach)"))
+        details.words = partner.words
         if rest.isLogSender, !details.saysDirection { details.direction = .inbound }
         rest = partner.rest
         continue
       }
-      if details.words.isEmpty, let sender = rest.afterLogSender {
-        if !details.saysDirection { details.direction = .inbound }
-        rest = sender
+      if details.words.isEmpty, let unnamed = rest.afterUnnamedCoach {
+        if rest.isLogSender, !details.saysDirection { details.direction = .inbound }
+        rest = unnamed
         continue
       }
       if details.words.isEmpty, let place = rest.logPlace {
