@@ -71,7 +71,7 @@ struct Interview {
         words: "Which sport and position? For example 'baseball SS': ", offers: Sport.allCases.map(\.rawValue),
         example: "baseball SS", isKnown: detail("primary_sport"), line: sport),
       Question(
-        words: "A girls' or a boys' team? ", offers: ["girls", "boys"], example: "girls",
+        words: "A men's or a women's team? ", offers: Gender.allCases.map(\.rawValue), example: "women",
         isKnown: detail("gender"),
         isAbout: { athlete in athlete.recordedSport.map { $0.onlyGender == nil } ?? false },
         line: { "prefs player gender=\($0.quoted)" }),
@@ -149,7 +149,9 @@ struct Interview {
     if having.count == 1 {
       return "prefs player primary_sport=\(having[0].0.rawValue.quoted) primary_position=\(having[0].1.quoted)"
     }
-    return "prefs player primary_sport=\(answer.quoted)"
+    // A misspelled sport is told by itself: `softbal SS`.
+    let isPosition = words.count > 1 && Sport.allCases.contains { $0.position(named: words[words.count - 1]) != nil }
+    return "prefs player primary_sport=\((isPosition ? words.dropLast().joined(separator: " ") : answer).quoted)"
   }
 }
 

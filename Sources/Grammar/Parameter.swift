@@ -67,7 +67,8 @@ extension Parameter where Value == [RowID] {
 
   /// Rows of any list, but nothing that stands before something to do: that is closed or put off.
   package static let rowsAlone = Parameter("ROW...") { cursor in
-    RowReader(lists: ListName.allCases + [.colleges], label: "a row", items: .refused, namesEvents: true)
+    cursor.rowsOfKind(items: .refused)
+      + RowReader(lists: ListName.allCases + [.colleges], label: "a row", items: .refused, namesEvents: true)
       .readings(cursor, several: true)
   }
 
@@ -82,6 +83,17 @@ extension Parameter where Value == [RowID] {
   package static let anyRows = Parameter("ROW...") { cursor in
     RowReader(lists: ListName.allCases + [.colleges], label: "a row", namesEvents: true)
       .readings(cursor, several: true)
+  }
+}
+
+extension Cursor {
+  /// Rows behind the name of their kind: `event fall showcase`. Tasks have numbers of their own.
+  fileprivate func rowsOfKind(items: RowReader.ItemMeaning) -> [Reading<[RowID]>] {
+    guard let word = peek(), !word.isQuoted,
+      let list = ListName.allCases.first(where: { $0 != .tasks && $0.singular == word.text.lowercased() })
+    else { return [] }
+    return RowReader(lists: [list], label: list.singular.withArticle, items: items)
+      .readings(after(word).marking(word, .value), several: true)
   }
 }
 

@@ -36,7 +36,8 @@ import Testing
     ("coaches; group school.contacted:", "school.contacted:month", ""),
     ("coaches; stats school.f", "school.fit", ""), ("coaches; chart school.d", "school.distance", ""),
     ("chart fit:", "fit:10", "ranges of 10"), ("coaches; field y = school.", "school.fit", ""),
-    ("edit kenyon tier=", "B", "Strong"),
+    ("edit kenyon tier=", "B", "Strong"), ("edit event scout", "\"Scout league final\"", ""),
+    ("delete event scout", "\"Scout league final\"", ""), ("delete school keny", "\"Kenyon College\"", "Gambier, OH"),
     ("edit kenyon name=", "\"Kenyon College\"", "current value"), ("pro kenyon -", "-1", ""),
   ]
 

@@ -115,6 +115,22 @@ struct PhraseTests {
     #expect(found.joined(separator: "|") == meant)
   }
 
+  /// An address and a number stand anywhere behind the name.
+  @Test(arguments: [
+    ("Jane Doe kenyon, jane@kenyon.example, 740-555-0100", "Doe|kenyon||jane@kenyon.example|740-555-0100"),
+    ("Jane Doe, head coach, Kenyon, (740) 555-0100", "Doe|Kenyon|head coach||(740) 555-0100"),
+    ("Jane Doe, jane@kenyon.example, Kenyon", "Doe|Kenyon||jane@kenyon.example|"),
+    ("Jane Doe at kenyon, head coach, 740 555 0100, jane@kenyon.example",
+      "Doe|kenyon|head coach|jane@kenyon.example|740 555 0100"),
+    ("Jane Doe kenyon jane@kenyon.example 740-555-0100", "Doe|kenyon||jane@kenyon.example|740-555-0100"),
+    ("Jane Doe 3", "Doe 3||||"),
+  ])
+  func aCoachSaysHowTheyAreReached(_ said: String, _ meant: String) {
+    let values = CoachPhrase(said, isExact: false, EntryContext(February.talk().session)).assignments
+    let fields = ["last", "school", "role", "email", "phone"]
+    #expect(fields.map { name in values.first { $0.name == name }?.value ?? "" }.joined(separator: "|") == meant)
+  }
+
   /// Two names with a comma between them are two coaches.
   @Test(
     arguments: [

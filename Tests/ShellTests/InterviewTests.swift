@@ -188,6 +188,22 @@ struct InterviewTests {
     #expect(player(talk)["primary_position"] == nil)
   }
 
+  /// Whose team it is has the words of preferences, and theirs count as well.
+  @Test(arguments: [("women", "women"), ("girls", "women"), ("boys'", "men")])
+  func theTeamIsMensOrWomens(_ answer: String, _ kept: String) async {
+    let (talk, asked) = await interview(["parent", "Maya", "soccer", answer])
+    #expect(asked.contains { $0.contains("A men's or a women's team?") }, "\(asked)")
+    #expect(player(talk)["gender"]?.string == kept)
+  }
+
+  /// A misspelled sport is told without the position behind it.
+  @Test(arguments: ["softbal", "softbal SS", "softbal catcher"])
+  func aMisspelledSportIsNamed(_ answer: String) async {
+    let (talk, _) = await interview(["parent", "Maya", answer, ""])
+    #expect(failures.value.contains { $0.hasSuffix("not 'softbal'") }, "\(failures.value)")
+    #expect(player(talk)["primary_sport"] == nil)
+  }
+
   /// A part that is no position is named.
   @Test func anUnknownPositionIsNamed() async {
     let (talk, _) = await interview(["parent", "Ed", "baseball SS, wing", ""])

@@ -76,8 +76,11 @@ extension FieldFormat {
   private static let sports = Sport.allCases.map(\.rawValue).joined(separator: ", ")
 
   /// What is stored already stays readable, whatever it says.
-  static let sport = FieldFormat("a sport from \(sports)", example: "Baseball") { text, _ in
-    Sport(named: text).map { .text($0.rawValue) }
+  static let sport = FieldFormat("a sport from \(sports)", example: "Baseball") { text, _ throws(InvalidValue) in
+    if let sport = Sport(named: text) { return .text(sport.rawValue) }
+    throw InvalidValue(
+      "a sport from \(sports)", found: text, example: "Baseball",
+      choices: Sport.allCases.flatMap { [$0.rawValue] + $0.synonyms }.map { FieldChoice($0) })
   }.offering(Sport.allCases.map { FieldChoice($0.rawValue) })
 
   /// Whose teams the athlete plays for.
@@ -119,8 +122,8 @@ extension FieldFormat {
       let known = (isRecorded ? [] : Sport.allCases).lazy.compactMap { $0.position(named: name) }.first
       guard let position = sport?.position(named: name) ?? known ?? (sport ?? .other).position(called: name) else {
         throw InvalidValue(
-          expectedPositions(context.document), found: name, example: sport?.examplePositions ?? "SS,2B",
-          choices: context.document.positionChoices)
+          expectedPositions(context.document), found: name,
+          example: sport.map { $0.examplePositions ?? "none" } ?? "SS,2B", choices: context.document.positionChoices)
       }
       if !positions.contains(position) { positions.append(position) }
     }
@@ -132,7 +135,8 @@ extension FieldFormat {
   }
 
   private static func expectedPositions(_ document: JSON) -> String {
-    guard let sport = document.playedSport, !sport.positions.isEmpty else { return "positions separated by commas" }
+    guard let sport = document.playedSport else { return "positions separated by commas" }
+    if sport.positions.isEmpty { return "positions of \(sport.name), separated by commas" }
     let all = sport.positions.joined(separator: ", ")
     return sport.hasOpenPositions
       ? "events of \(sport.name) such as \(all), separated by commas" : "positions from \(all), separated by commas"

@@ -7,6 +7,8 @@ package struct FieldFormat: Sendable {
   package let expected: @Sendable (EntryContext) -> String
   /// A value that could be typed, where nothing is known of the context.
   package var example: String { sample(EntryContext()) }
+  /// A value that could be typed there.
+  package func example(in context: EntryContext) -> String { sample(context) }
   private let sample: @Sendable (EntryContext) -> String
   /// Nil for what it may not be.
   let parse: @Sendable (String, EntryContext) throws(InvalidValue) -> Value?

@@ -17,7 +17,8 @@ package struct Log: FieldCommand {
     ], .rows(of: [.coaches, .schools], "a school or a coach"), .logKind, .logDetails, make: Self.init
   ).noting(
     "A school means the coach who is named in the text, else its only or its head coach.",
-    "'with NAME' and 'from NAME' say which coach it was; what's from somebody is inbound.",
+    "'with NAME' and 'from NAME' say which coach it was; what's from somebody is inbound, also from an office: 'from the "
+      + "admissions office'.",
     "A call was a conversation, and is answered, unless you say 'missed'.",
     "On a terminal you are asked once whether the school's status follows, and before the same is logged twice for a day.",
     "Quote text that has a ';', '#', '>' or '|'."
@@ -142,7 +143,7 @@ extension Parameter where Value == LogDetails {
   /// `inbound missed on yesterday sentiment=positive Talked about the visit`, each part optional.
   static let logDetails = Parameter("[inbound] [missed] [on DAY] [at EVENT] [FIELD=VALUE...] [TEXT]") { cursor in
     var details = LogDetails()
-    var rest = cursor
+    var (rest, sender) = (cursor, [String]())
     while let word = rest.nextDetail(of: details) {
       if let mood = rest.closingMood(after: details) {
         details.close(with: mood.sentiment)
@@ -160,6 +161,12 @@ extension Parameter where Value == LogDetails {
       if details.words.isEmpty, let unnamed = rest.afterUnnamedCoach {
         if rest.isLogSender, !details.saysDirection { details.direction = .inbound }
         rest = unnamed
+        continue
+      }
+      if details.words.isEmpty, sender.isEmpty, let office = rest.logOffice {
+        if !details.saysDirection { details.direction = .inbound }
+        details.isOfNoCoach = true
+        (sender, rest) = office
         continue
       }
       if details.words.isEmpty, let place = rest.logPlace {
@@ -198,6 +205,7 @@ extension Parameter where Value == LogDetails {
         rest = rest.after(word).marking(word.span, word.isQuoted ? .string : .text)
       }
     }
+    details.words = sender + details.words
     return rest.isAtEnd ? [Reading(details, rest)] : []
   }
 }

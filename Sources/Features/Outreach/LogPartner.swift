@@ -47,7 +47,7 @@ struct LogPartner {
     -> (coaches: [Coach], stranger: String?)
   {
     let isNamed = details.assignments.contains { Interaction.fields.entry(named: $0.name)?.name == "coach" }
-    guard row.list == .schools, !isNamed else { return ([], nil) }
+    guard row.list == .schools, !isNamed, !details.isOfNoCoach else { return ([], nil) }
     let school = Key<School>(row.id)
     let all = session.tables.coaches.filter { $0.schoolID == school }.byName(session.context)
     let written = all.filter(details.mentions)
@@ -261,6 +261,26 @@ extension Cursor {
       "'add coach \(name) school=\(school.quotedIfNeeded)' adds them; quote a text that begins so"
     }
   }
+
+  /// `from the admissions office`, in words that are kept, and the cursor after them; nil for any other words.
+  var logOffice: (words: [String], rest: Cursor)? {
+    guard isLogSender else { return nil }
+    var (rest, words) = (self, [String]())
+    while words.count < 7, let word = rest.peek(), !word.isQuoted {
+      words.append(word.text)
+      rest = rest.after(word).marking(word, .text)
+      let said = word.text.lowercased().split { !$0.isLetter }.last.map(String.init) ?? ""
+      let next = rest.peek()?.text.lowercased() ?? ""
+      if Self.offices.contains(said), next != "of", !Self.offices.contains(next) { return (words, rest) }
+    }
+    return nil
+  }
+
+  /// Who writes for a school besides its coaches.
+  private static let offices: Set<String> = [
+    "office", "admissions", "admission", "department", "dean", "students", "registrar", "bursar", "professor",
+    "counselor", "recruiter", "secretary", "aid",
+  ]
 
   /// `at fall showcase` before a day, a direction, a field or the end, where the words name one event; nil for any other
   /// words. One word alone has to be its whole name: `at home` is a text.

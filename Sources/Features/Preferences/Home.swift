@@ -50,7 +50,7 @@ package struct Home: Command {
     do {
       found = try await PlaceSearch(world: world).places(for: text)
     } catch let failure as Failure where failure.status != .interrupted {
-      if let city = try city(text, insteadOf: home, shell.session) {
+      if let city = try await city(text, insteadOf: home, shell.session, asking: world.person) {
         return try await set(city, in: &shell, with: world)
       }
       return try await keep(text.withSingleBlanks, instead: home, after: failure, &shell, world)
@@ -87,19 +87,26 @@ package struct Home: Command {
     return nil
   }
 
-  /// The home in a city that was named without its state: the only one, or that of the athlete's state; nil for what is no
-  /// city. Throws where several states have one.
-  private func city(_ text: String, insteadOf old: HomeAddress, _ session: Session) throws(Failure) -> HomeAddress? {
+  /// The home in a city that was named without its state: the only one, or that of the athlete's state, else the one that
+  /// the person says; nil for what is no city. Throws where several states have one and nobody can be asked.
+  private func city(
+    _ text: String, insteadOf old: HomeAddress, _ session: Session, asking person: any Person
+  ) async throws -> HomeAddress? {
     let name = text.withSingleBlanks
     guard !name.contains(where: { $0.isNumber || $0 == "," }) else { return nil }
     let all = USState.allCases.compactMap { PlaceList.home(city: name, state: $0) }
     let state = session.document(.player)["school_state"]?.string ?? old.state
     if let own = all.count == 1 ? all.first : all.first(where: { $0.state == state }) { return own }
-    guard let first = all.first?.state else { return nil }
-    let states = all.compactMap(\.state)
-    let named = states.prefix(5) + (states.count > 5 ? ["\(states.count - 5) more"] : [])
-    throw Failure(
-      "there is a '\(name)' in \(Array(named).listed("and")): say which state", hint: "home \(name), \(first)")
+    guard let first = all.first else { return nil }
+    let (states, line) = (all.compactMap(\.state), "home \(first.line)")
+    guard person.isThere else {
+      throw Failure("'\(name)' is a place in \(states.listed("and")): say which state", hint: line)
+    }
+    let question = ChoiceQuestion("\(first.city ?? name) in which state? ", among: states, otherwise: line)
+    return try await question.answer(person, leaving: "changes nothing", left: "nothing was changed") { said in
+      let state = USState.named(said)?.rawValue ?? said.uppercased()
+      return all.first { $0.state == state }
+    }
   }
 
   /// Keeps an address whose place could not be found, if the person wants that; else fails with the command for it.

@@ -191,6 +191,10 @@ extension HomeAddress {
   fileprivate func remark(after old: HomeAddress, _ edit: PreferenceEdit) -> String? {
     let isPlaced = edit.told.contains { $0.field.name.hasSuffix("itude") }
     guard !isWritten(like: old), !isPlaced, !line.isEmpty else { return nil }
+    if let city, state == nil, zip == nil {
+      let example = USState.allCases.first { PlaceList.home(city: city, state: $0) != nil } ?? .ohio
+      return "the state isn't known: 'prefs location state=\(example.rawValue)' says it"
+    }
     let hint = "'home \(line)' looks it up"
     return place == nil
       ? "where it is isn't known yet, so there are no distances: \(hint)"

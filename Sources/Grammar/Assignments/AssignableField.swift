@@ -7,6 +7,8 @@ package struct AssignableField: Sendable {
   /// The note that stands dimmed beside the name: `a number`.
   let note: String
   let format: FieldFormat
+  /// A value that could be typed.
+  let example: @Sendable (Scope) -> String
   /// The values that go with what was typed of one, of the coaches those of a school.
   private let values: @Sendable (Scope, Typed, Key<School>?) -> CandidateList
 
@@ -16,6 +18,7 @@ package struct AssignableField: Sendable {
     in context: @escaping @Sendable (Scope) -> EntryContext = { EntryContext($0.session) }
   ) {
     (self.name, self.format, self.note) = (name, format, note ?? format.note)
+    example = { format.example(in: context($0)) }
     values = { scope, typed, _ in CandidateList(format.candidates(context(scope), typed)) }
   }
 
@@ -38,6 +41,7 @@ extension AssignableField {
   /// its format knows.
   init(_ entry: FieldEntry, of rows: [RowID], in list: ListName) {
     (name, format, note) = (entry.name, entry.format, entry.format.note)
+    example = { entry.format.example(in: EntryContext($0.session)) }
     values = { scope, typed, school in
       var context = EntryContext(scope.session)
       context.school = school

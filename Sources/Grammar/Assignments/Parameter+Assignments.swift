@@ -65,7 +65,7 @@ extension Cursor {
       // `gpa>3` compares nothing here: the value is what stands behind the sign.
       let compared = context.text(word.span.upperBound..<context.count).prefix { $0 != ";" }
       let value = String(compared.drop { "<>!=".contains($0) }).trimmed
-      let said = value.isEmpty ? field.format.example : value
+      let said = value.isEmpty ? field.example(scope) : value
       let span = word.span.lowerBound..<word.span.upperBound + compared.utf8.count
       let line = statement(replacing: span, with: "\(field.name)=\(said.quotedIfNeeded)")
       return context.fail(Diagnostic(expected: "FIELD=VALUE", not: word.text, at: word.span, hint: line))

@@ -176,7 +176,7 @@ extension ShapeMatcher {
   ]
 
   /// A text as it is logged: in quotes where a part of it would be read as more than that.
-  private func prose(_ range: Range<Int>) -> String {
+  func prose(_ range: Range<Int>) -> String {
     let text = source.original(range)
     let isRead =
       Self.details.contains(words[range.lowerBound].text) || text.contains { ";#>|$=\"".contains($0) }

@@ -92,6 +92,12 @@ struct ShapeMatcher {
       guard count > 0 else { return [] }
       var next = match
       next.end += count
+      // Whom it was that a coach called is kept: `called mom`.
+      if set.contains("us"), !set.contains("we"), match.slots["DID"] != nil,
+        words[match.end..<next.end].contains(where: { Self.parents.contains($0.text) })
+      {
+        next.slots["ABOUT"] = [prose(match.end - 1..<next.end)]
+      }
       return [next]
     case .optional(let inner): return self.match(inner[...], match) + [match]
     case .choice(let parts): return parts.flatMap { self.match($0[...], match) }

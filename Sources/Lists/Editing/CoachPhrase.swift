@@ -2,12 +2,14 @@ import Domain
 import Grammar
 import Values
 
-/// A coach as they are said in a line: `Tory Blair at Otterbein`, `head coach Tory Blair`, `Tory Blair otterbein head`.
+/// A coach as they are said in a line: `Tory Blair at Otterbein`, `head coach Tory Blair`, `Tory Blair otterbein head`, with
+/// an address and a number or without.
 struct CoachPhrase {
   private var words: [String]
   private var school: String?
   private var role: String?
   private var email: String?
+  private var phone: String?
 
   /// - Parameters:
   ///   - isExact: whether the words are one name in quotes.
@@ -15,7 +17,8 @@ struct CoachPhrase {
   init(_ text: String, isExact: Bool, hasSchool: Bool = false, _ context: EntryContext) {
     words = text.split(separator: " ").map(String.init)
     guard !isExact else { return }
-    if words.count > 1, words.last?.contains("@") == true { email = words.removeLast() }
+    takeEmail()
+    takePhone()
     if let at = words.lastIndex(where: { ["at", "from"].contains($0.lowercased()) }), at > 0, at + 1 < words.count {
       let place = words[(at + 1)...]
       words.removeSubrange(at...)
@@ -37,6 +40,7 @@ struct CoachPhrase {
     let last = words.dropFirst(words.count > 1 ? 1 : 0).joined(separator: " ")
     let fields = [
       ("first", words.count > 1 ? words[0] : nil), ("last", last), ("school", school), ("role", role), ("email", email),
+      ("phone", phone),
     ]
     return fields.compactMap { field, value in value.map { Assignment(name: field, value: $0) } }
   }
@@ -55,10 +59,33 @@ struct CoachPhrase {
     return isAlike && !saysTitle && name.count > 1 ? (parts[0], parts[1]) : nil
   }
 
+  /// Takes the address out, wherever it stands behind the name, and the comma before it.
+  private mutating func takeEmail() {
+    guard let place = words.indices.dropFirst().last(where: { words[$0].contains("@") }) else { return }
+    email = words.remove(at: place).filter { !",;()<>".contains($0) }
+    endWithoutComma()
+  }
+
+  /// The same of the number, which may be said in several words: `(740) 555-0100`.
+  private mutating func takePhone() {
+    guard let start = words.indices.dropFirst().first(where: { words[$0].isOfNumber }) else { return }
+    var end = start + 1
+    while end < words.endIndex, words[end].isOfNumber, !words[end - 1].hasSuffix(",") { end += 1 }
+    let said = words[start..<end].joined(separator: " ").trimmingComma
+    guard said.count(where: \.isNumber) >= 7 else { return }
+    phone = said
+    words.removeSubrange(start..<end)
+    endWithoutComma()
+  }
+
+  private mutating func endWithoutComma() {
+    if let last = words.popLast() { words.append(last.trimmingComma) }
+  }
+
   /// Takes words for a school of the list, with the role behind it: `kenyon`, `kenyon head`; false where they aren't.
   private mutating func take(_ place: ArraySlice<String>, _ context: EntryContext) -> Bool {
     for length in 0..<min(3, place.count) {
-      let name = place.dropLast(length).joined(separator: " ")
+      let name = place.dropLast(length).joined(separator: " ").trimmingComma
       let title = place.suffix(length).joined(separator: " ")
       guard Self.isValue(name, of: "school", context), title.isEmpty || Self.isValue(title, of: "role", context) else {
         continue
@@ -106,5 +133,10 @@ struct CoachPhrase {
 }
 
 extension String {
+  /// True for a part of a phone number.
+  fileprivate var isOfNumber: Bool {
+    contains(where: \.isNumber) && allSatisfy { $0.isNumber || "+-().,".contains($0) }
+  }
+
   fileprivate var trimmingComma: String { hasSuffix(",") ? String(dropLast()) : self }
 }

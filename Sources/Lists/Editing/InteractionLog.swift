@@ -233,6 +233,8 @@ package struct LogDetails: Sendable {
   package var saysDirection = false
   /// True if a call wasn't answered; of anything else it's the first of the words.
   package var isMissed = false
+  /// True if it was with somebody at the school who is no coach.
+  package var isOfNoCoach = false
   /// Nil for now.
   package var day: Day?
   package var assignments: [Assignment] = []

@@ -56,10 +56,25 @@ struct RowAddition<E: Shown> {
       guard E.list == .metrics, named.count > 1, let result = named.first(where: { $0.name == "value" })?.value,
         let started = try? edit.applying(named.filter { $0.name != "value" }, to: row),
         let kind = (started as? PerformanceMetric)?.type?.known
-      else { throw error }
+      else { throw spelledOut(error, named, of: row, edit) }
       let line = "add metric \(named[0].value) \(kind.example(like: result)) date=today"
       throw Failure(error.message, hint: line, status: .notUnderstood)
     }
+  }
+
+  /// The same failure with a whole line, where its hint is one field of those that the words say: `event=none`.
+  private func spelledOut(_ failure: Failure, _ named: [Assignment], of start: E, _ edit: RowEdit<E>) -> Failure {
+    guard let part = failure.hint, let failed = named.first(where: { part.hasPrefix("\($0.name)=") }) else {
+      return failure
+    }
+    let kept = named.filter { $0.name != failed.name && !$0.value.isEmpty } + assignments
+    let row = try? edit.applying(kept, to: start)
+    let missing = missing(in: row ?? start, edit).filter { !$0.hasPrefix("\(failed.name)=") }
+    var failure = failure
+    failure.hint =
+      (["add \(E.list.singular)"] + kept.map(\.typed) + (part.hasSuffix("=none") ? [] : [part]) + missing)
+      .joined(separator: " ")
+    return failure
   }
 
   /// True if an assignment says the school.
@@ -200,19 +215,24 @@ struct RowAddition<E: Shown> {
     if E.list == .metrics, words.isEmpty, assignments.isEmpty, answers.isEmpty {
       return edit.session.context.firstMetric
     }
+    let said = (assignments + answers).map(\.typed)
+    let missing = missing(in: row, edit)
+    let name = words.isEmpty && E.list == .schools ? "Kenyon College" : words
+    return
+      (["add \(E.list.singular)"] + (name.isEmpty ? [] : [name]) + said
+      + (words.isEmpty && !name.isEmpty ? [] : missing)).joined(separator: " ")
+  }
+
+  /// Examples of what is missing in a row.
+  private func missing(in row: E, _ edit: RowEdit<E>) -> [String] {
     let context = EntryContext.of(row, in: edit.session)
     let measured = context.measured.map { $0.example(like: "") }
-    let said = (assignments + answers).map { "\($0.name)=\($0.value.quotedIfNeeded)" }
-    let missing = E.fields.required.compactMap { E.fields.entry(named: $0) }
+    return E.fields.required.compactMap { E.fields.entry(named: $0) }
       .filter { $0.text(in: row, edit.session.context).isEmpty }
       .map { entry in
         let example = entry.format.choices(context).first?.text ?? Self.names[entry.name] ?? entry.format.example
         return "\(entry.name)=\((entry.name == "value" ? measured ?? example : example).quotedIfNeeded)"
       }
-    let name = words.isEmpty && E.list == .schools ? "Kenyon College" : words
-    return
-      (["add \(E.list.singular)"] + (name.isEmpty ? [] : [name]) + said
-      + (words.isEmpty && !name.isEmpty ? [] : missing)).joined(separator: " ")
   }
 
   /// The row with what it must have: asked for on a terminal, told otherwise.
@@ -263,6 +283,11 @@ struct RowAddition<E: Shown> {
     }
     return row
   }
+}
+
+extension Assignment {
+  /// As it's typed.
+  fileprivate var typed: String { "\(name)=\(value.quotedIfNeeded)" }
 }
 
 extension Offer {

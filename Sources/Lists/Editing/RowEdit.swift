@@ -79,11 +79,14 @@ package struct RowEdit<E: Shown> {
     return failure
   }
 
-  /// That a school isn't on the list which is known by its name.
+  /// That a school isn't on the list which is known by its name, or that none is on it yet.
   private func unlisted(_ assignment: Assignment, _ entry: FieldEntry) -> Failure? {
-    let colleges = entry.name == "school" ? CollegeList.named(assignment.value) : []
-    guard colleges.count == 1, session.context.school(for: colleges[0]) == nil else { return nil }
-    let name = colleges[0].name
+    guard entry.name == "school" else { return nil }
+    let colleges = CollegeList.named(assignment.value)
+    let schools = session.tables.schools
+    let isFirst = schools.state == .loaded && schools.isEmpty && colleges.isEmpty
+    guard isFirst || colleges.count == 1 && session.context.school(for: colleges[0]) == nil else { return nil }
+    let name = colleges.first?.name ?? assignment.value
     return Failure("\(name) isn't on the list", hint: "add school \(name)", at: assignment.span)
   }
 

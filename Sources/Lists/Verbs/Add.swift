@@ -24,7 +24,7 @@ package struct Add: FieldCommand {
     "A task with a day, as in 'add task register for the SAT by feb 5', or with 'due=feb 5' behind it, is a reminder. An "
       + "event whose name begins with a school's is held there, unless 'school=' says otherwise.",
     "'add athlete' begins another athlete's list, in a file of its own."
-  ).needingNoRows { ["task", "athlete"].contains($0.peek()?.text.lowercased()) }
+  ).needingNoRows { ["task", "tasks", "athlete", "athletes"].contains($0.peek()?.text.lowercased()) }
 
   /// To which rows with fields are added; a task is a text alone.
   package static let lists = ListName.allCases.filter { $0.editable != nil && $0 != .tasks }
@@ -205,7 +205,17 @@ extension Parameter where Value == Add.Addition {
       (Candidate("athlete", note: "a list for another athlete"), .athlete),
     ]
 
-  private static let kind = Parameter<Kind>.choice("KIND", "what to add", kinds)
+  private static let kind = Parameter<Kind>("KIND") { cursor in
+    cursor.take(.words("what to add", kinds.map(\.0)), as: kind(said:))
+  }
+
+  /// A kind by its name, also by that of several: `add schools kenyon, denison`.
+  private static func kind(said word: Word) -> Kind? {
+    let said = word.text.lowercased()
+    let singular = ListName.allCases.first { $0.plural == said }?.singular ?? (said == "athletes" ? "athlete" : said)
+    return word.isQuoted ? nil : kinds.first { $0.0.text == singular }?.1
+  }
+
   private static func assignments(of list: ListName) -> Parameter<[Assignment]> {
     .assignments { _ in AssignableFields(of: list) }
   }
@@ -215,7 +225,7 @@ extension Parameter where Value == Add.Addition {
     let scope = cursor.scope
     let mayBeRows = scope.session.front == .colleges || scope.printed?.first?.list == .colleges
     let isKind = cursor.peek().map { word in
-      !word.isQuoted && kinds.contains { $0.0.text == word.text.lowercased() } && !cursor.after(word).isAtEnd
+      kind(said: word) != nil && !cursor.after(word).isAtEnd
     }
     let rows = mayBeRows && isKind != true ? Parameter<[RowID]>.colleges.readings(cursor) : []
     return rows.map { Reading(.colleges($0.value), $0.rest) }
