@@ -24,7 +24,10 @@ package struct Log: FieldCommand {
     "Quote text that has a ';', '#', '>' or '|'."
   ).takingProse().reading { cursor in
     // A result is logged as it's added, for today where no day is said: `log metric 100 fly 58.31`.
-    guard cursor.peek()?.text.lowercased() == "metric" else { return [] }
+    guard cursor.peek()?.text.lowercased() == "metric" else {
+      cursor.failUnnamedPartner()
+      return []
+    }
     return Add.verb.read(cursor).map { Reading(($0.value as? Add)?.recordedToday ?? $0.value, $0.rest) }
   }
 
@@ -99,7 +102,7 @@ enum LogKind: Sendable {
     }
   }
 
-  private static let types = WordList("interaction type", of: InteractionType.self)
+  static let types = WordList("interaction type", of: InteractionType.self)
 
   /// `call`, `zoom`, `official visit`, or the beginning of only one of them.
   private static func anyType(_ line: String) -> InteractionType? {

@@ -205,6 +205,43 @@ extension Cursor {
     return isIntroduced && isTitled ? rest : nil
   }
 
+  /// Says whom `a call with him` or `an email from the coach there` may mean, where a line names nobody: the coaches of what
+  /// was shown last.
+  func failUnnamedPartner() {
+    var (rest, type) = (after(oneOf: ["a", "an", "another"]) ?? self, "")
+    for _ in 0..<2 {
+      guard let word = rest.peek(), !word.isQuoted else { return }
+      type += type.isEmpty ? word.text : " \(word.text)"
+      rest = rest.after(word)
+      guard type == "visit" || !LogKind.types.meanings(of: type).isEmpty,
+        let start = rest.after(oneOf: ["with", "from", "to"])
+      else { continue }
+      let article = start.after(oneOf: ["the"]) ?? start
+      let title = (article.after(oneOf: ["head"]) ?? article).after(oneOf: ["coach"])
+      guard let whom = start.after(oneOf: ["him", "her", "them"]) ?? title else { return }
+      let end = whom.after(oneOf: ["there"]) ?? whom
+      let said = start.place..<(end.last?.span.upperBound ?? start.place)
+      let more = context.text(end.place..<context.endOfStatement(from: place)).trimmed
+      let sender = rest.isLogSender ? " inbound" : ""
+      context.fail(unnamed(said) { "log \($0) \(type)\(sender) \(more)".trimmed })
+    }
+  }
+
+  private func unnamed(_ said: Span, _ line: (_ name: String) -> String) -> Diagnostic {
+    let session = scope.session
+    let coaches = session.tables.coaches.filter { coach in
+      coach.id.uuid == scope.current?.id || coach.left == nil && coach.schoolID.map(\.uuid) == scope.current?.id
+    }.byName(session.context)
+    let names = coaches.map { $0.title(session.context) }
+    let whom = context.text(said)
+    guard let first = names.first else {
+      return Diagnostic("it isn't said who '\(whom)' is", at: said, kind: .row, hint: line("COACH"))
+    }
+    return Diagnostic(
+      "'\(whom)' could be \(names.listed("or"))", at: said, kind: .row, hint: line(first.quotedIfNeeded),
+      choices: coaches.map { RowID(.coaches, $0.id.uuid) })
+  }
+
   /// The cursor after `with`, `from the head coach` or `coach`, and which of them was there.
   private var introduction: (rest: Cursor, isIntroduced: Bool, isTitled: Bool) {
     let opening = after(oneOf: ["with", "from"])
