@@ -168,7 +168,8 @@ extension World {
     world.rules.isDryRun = options.dryRun
     world.rules.isParent = opened.isParents
     world.hints.project = "for a project quit, set SUPABASE_URL and SUPABASE_PUBLISHABLE_KEY, and start again"
-    world.hints.signIn = "set COMPASS_EMAIL and COMPASS_PASSWORD"
+    let isSet = ["COMPASS_EMAIL", "COMPASS_PASSWORD"].allSatisfy { ProgramEnvironment.value($0) != nil }
+    world.hints.signIn = isSet ? nil : "set COMPASS_EMAIL and COMPASS_PASSWORD"
     // A request is sent three times, with pauses between them; then the server is asked whether it's there at all.
     if opened.project != nil { world.patience = { _ in ProgramEnvironment.timeout * 12 } }
     world.person = TerminalPerson(options, streams, notifier)

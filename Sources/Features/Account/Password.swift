@@ -16,7 +16,7 @@ package struct Password: Command {
   let email: String?
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
-    let signingIn = try SigningIn(with: world, askingFor: "a password")
+    let signingIn = try await SigningIn(with: world, askingFor: "a password")
     if shell.session.identity != .nobody, !shell.isSignedOut, let mine = await signingIn.account.email {
       if let email, email.lowercased() != mine.lowercased() {
         throw Failure("you are signed in as \(mine)", hint: "logout; password \(email)")

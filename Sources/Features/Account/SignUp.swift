@@ -21,9 +21,7 @@ package struct SignUp: Command {
     if shell.session.identity != .nobody, let email = await account.email {
       throw Failure("you are signed in as \(email)", hint: "logout")
     }
-    guard world.person.isThere else {
-      throw Failure("there is no terminal to ask for a password", hint: world.hints.signIn, status: .notSignedIn)
-    }
+    guard world.person.isThere else { throw await world.unasked(for: "a password") }
     var newcomer = try await newcomer(with: world)
     let isIn = try await signUp(&newcomer, to: account, world.person)
     guard isIn else {

@@ -24,7 +24,10 @@ package struct Log: FieldCommand {
     "Quote text that has a ';', '#', '>' or '|'."
   ).takingProse().reading { cursor in
     // A result is logged as it's added, for today where no day is said: `log metric 100 fly 58.31`.
-    guard cursor.peek()?.text.lowercased() == "metric" else { return [] }
+    guard cursor.peek()?.text.lowercased() == "metric" else {
+      cursor.failUnnamedPartner()
+      return []
+    }
     return Add.verb.read(cursor).map { Reading(($0.value as? Add)?.recordedToday ?? $0.value, $0.rest) }
   }
 
@@ -99,7 +102,7 @@ enum LogKind: Sendable {
     }
   }
 
-  private static let types = WordList("interaction type", of: InteractionType.self)
+  static let types = WordList("interaction type", of: InteractionType.self)
 
   /// `call`, `zoom`, `official visit`, or the beginning of only one of them.
   private static func anyType(_ line: String) -> InteractionType? {
@@ -153,13 +156,14 @@ extension Parameter where Value == LogDetails {
       if details.words.isEmpty, let partner = rest.logPartner {
         guard let coach = partner.coach else { return [] }
         details.assignments.append(Assignment(name: "coach", value: "id:\(coach)"))
+        details.words = partner.words
         if rest.isLogSender, !details.saysDirection { details.direction = .inbound }
         rest = partner.rest
         continue
       }
-      if details.words.isEmpty, let sender = rest.afterLogSender {
-        if !details.saysDirection { details.direction = .inbound }
-        rest = sender
+      if details.words.isEmpty, let unnamed = rest.afterUnnamedCoach {
+        if rest.isLogSender, !details.saysDirection { details.direction = .inbound }
+        rest = unnamed
         continue
       }
       if details.words.isEmpty, sender.isEmpty, let office = rest.logOffice {

@@ -16,38 +16,45 @@ struct LogPartner {
   /// Nobody where the row is a coach already, or the words name one: `coach=NAME`.
   init(of row: RowID, _ details: LogDetails, in session: Session, asking person: any Person) async throws {
     let school = Key<School>(row.id)
-    let choice = Self.choice(of: row, details, in: session)
+    let name = session.context.schoolNames[school] ?? "the school"
+    let (choice, stranger) = Self.meant(at: row, details, in: session)
     if choice.count < 2 {
       coach = choice.first?.id
+      if let stranger {
+        let line = "add coach \(stranger) school=\(name.quotedIfNeeded)"
+        doubt = { _ in Text("no coach at \(name) is called '\(stranger)': '\(line)' adds them", .warning) }
+      }
     } else {
-      let name = session.context.schoolNames[school] ?? "the school"
       coach = try await Self.chosen(of: choice, at: name, asking: person)
       if !person.isThere {
-        let counted = ListName.coaches.counted(choice.count)
+        let names = choice.map(\.fullName).prefix(3).joined(separator: " or ")
+        let whom = details.named(among: choice).isEmpty ? ListName.coaches.counted(choice.count) : names
+        let lack = whom == names ? "it isn't said if it was \(whom)" : "\(name) has \(whom), and none was named"
         let example = "coach=\(choice[0].fullName.quotedIfNeeded)"
-        doubt = { Text("\(name) has \(counted), and none was named: 'edit id:\($0) \(example)' names one", .warning) }
+        doubt = { Text("\(lack): 'edit id:\($0) \(example)' names one", .warning) }
       }
     }
   }
 
   /// The coach at a school who is taken unasked; nil where there's none, or where the words name one.
   static func known(at row: RowID, _ details: LogDetails, in session: Session) -> Coach? {
-    let choice = choice(of: row, details, in: session)
-    return choice.only
+    return meant(at: row, details, in: session).coaches.only
   }
 
-  /// The coaches who may be meant.
-  private static func choice(of row: RowID, _ details: LogDetails, in session: Session) -> [Coach] {
+  /// The coaches who may be meant, or the name of one whom the school doesn't have.
+  private static func meant(at row: RowID, _ details: LogDetails, in session: Session)
+    -> (coaches: [Coach], stranger: String?)
+  {
     let isNamed = details.assignments.contains { Interaction.fields.entry(named: $0.name)?.name == "coach" }
-    guard row.list == .schools, !isNamed, !details.isOfNoCoach else { return [] }
+    guard row.list == .schools, !isNamed, !details.isOfNoCoach else { return ([], nil) }
     let school = Key<School>(row.id)
     let all = session.tables.coaches.filter { $0.schoolID == school }.byName(session.context)
     let written = all.filter(details.mentions)
-    let called = written.isEmpty ? all.filter(details.names) : []
-    let mentioned = called.count == 1 ? called : written
-    guard mentioned.isEmpty else { return mentioned }
-    if let spoken = session.spokenCoach(of: school).flatMap({ session.tables.coaches[$0] }) { return [spoken] }
-    return all.filter { $0.left == nil }
+    let mentioned = written.isEmpty ? details.named(among: all).present : written
+    guard mentioned.isEmpty else { return (mentioned, nil) }
+    if let stranger = details.unknownCoach { return ([], stranger) }
+    if let spoken = session.spokenCoach(of: school).flatMap({ session.tables.coaches[$0] }) { return ([spoken], nil) }
+    return (all.filter { $0.left == nil }, nil)
   }
 
   /// Asks until the answer is one of them, or nobody.
@@ -61,7 +68,8 @@ struct LogPartner {
     return try await question.answer(person, leaving: "logs nothing", left: "nothing was logged") {
       line -> Key<Coach>?? in
       if line.isEmpty { return .some(nil) }
-      let called = coaches.filter { $0.fullName.lowercased().contains(line.lowercased()) }
+      let whole = coaches.filter { Folded($0.fullName) == Folded(line) }
+      let called = whole.isEmpty ? coaches.filter { Folded($0.fullName).contains(Folded(line)) } : whole
       guard called.count == 1 else { return nil }
       return .some(called[0].id)
     }
@@ -81,75 +89,213 @@ extension LogDetails {
     return text.split { !($0.isNumber || " -().+/".contains($0)) }.contains { $0.filter(\.isNumber).contains(phone) }
   }
 
-  /// True if the text has their last name, written as a name, after `coach` or `with`, or with seven
-  /// letters, which are hardly another word; or their first name after one of these.
-  fileprivate func names(_ coach: Coach) -> Bool {
-    let text = Self.words(of: words.joined(separator: " "))
-    func isThere(_ name: String, _ isSaid: (ArraySlice<Substring>, _ isIntroduced: Bool) -> Bool) -> Bool {
-      let name = Self.words(of: name)
-      guard !name.isEmpty, text.count >= name.count else { return false }
-      return (0...text.count - name.count).contains { place in
-        let found = text[place..<place + name.count]
-        guard found.map({ Folded(String($0)) }) == name.map({ Folded(String($0)) }) else { return false }
-        return isSaid(found, place > 0 && ["coach", "with"].contains(text[place - 1].lowercased()))
+  /// The coaches whom the text names first: by any of their names after `coach`, `with` or `from`, else by their last name
+  /// that's written as a name, or has seven letters, which are hardly another word.
+  fileprivate func named(among coaches: [Coach]) -> [Coach] {
+    let text = textWords
+    for isIntroduced in [true, false] {
+      for place in text.indices {
+        guard !isIntroduced || place > 0 && ["coach", "with", "from"].contains(text[place - 1].lowercased()) else {
+          continue
+        }
+        for end in (place + 1...min(place + 4, text.count)).reversed() {
+          let said = text[place..<end]
+          guard isIntroduced || text[place].first?.isUppercase == true || said.joined().count >= 7 else { continue }
+          let called = coaches.filter { $0.isCalled(said, byFirstName: isIntroduced) }
+          if !called.isEmpty { return called }
+        }
       }
     }
-    return isThere(coach.lastName) { found, isIntroduced in
-      isIntroduced || found[found.startIndex].first?.isUppercase == true || found.joined().count >= 7
-    } || isThere(coach.firstName) { $1 }
+    return []
+  }
+
+  /// The name after `coach`, where a word is written as one.
+  fileprivate var unknownCoach: String? {
+    zip(textWords, textWords.dropFirst()).first { title, name in
+      title.lowercased() == "coach" && name.first?.isUppercase == true
+        && name.dropFirst().contains(where: \.isLowercase) && !String(name).isPlainAfterCoach
+    }.map { String($1) }
   }
 
   /// Letters in a row, without the `'s` at an end.
-  private static func words(of text: String) -> [Substring] {
-    text.split { !($0.isLetter || "'’-".contains($0)) }.map { word in
+  private var textWords: [Substring] {
+    words.joined(separator: " ").split { !($0.isLetter || "'’-".contains($0)) }.map { word in
       word.hasSuffix("'s") || word.hasSuffix("’s") ? word.dropLast(2) : word
     }
   }
 }
 
+extension Coach {
+  /// True if words are their last name or their whole name, or the first; signs, accents and case don't count.
+  fileprivate func isCalled(_ words: some Sequence<some StringProtocol>, byFirstName: Bool) -> Bool {
+    let (said, first, last) = (words.joined().nameLetters, firstName.nameLetters, lastName.nameLetters)
+    return !said.isEmpty && ([last, first + last, last + first].contains(said) || byFirstName && said == first)
+  }
+}
+
+extension [Coach] {
+  /// Those who are still there, or all where nobody is.
+  fileprivate var present: [Coach] {
+    let present = filter { $0.left == nil }
+    return present.isEmpty ? self : present
+  }
+}
+
+extension String {
+  fileprivate var nameLetters: String { Folded(filter { $0.isLetter || $0.isNumber }).text }
+
+  /// True for a word after `coach` that is no name: `from coach about the camp`.
+  fileprivate var isPlainAfterCoach: Bool { Self.plainAfterCoach.contains(lowercased().filter(\.isLetter)) }
+
+  private static let plainAfterCoach: Set = [
+    "he", "she", "they", "we", "i", "im", "ive", "you", "it", "its", "his", "her", "their", "our", "my", "your",
+    "him", "them", "us", "me", "who", "a", "an", "the", "this", "that", "there", "here", "and", "or", "but", "if",
+    "when", "so", "to", "of", "for", "in", "at", "by", "as", "with", "from", "about", "after", "before", "during",
+    "re", "regarding", "is", "was", "has", "had", "will", "would", "can", "asking", "asked", "inviting", "invited",
+    "wanting", "wants", "wanted", "saying", "says", "said", "telling", "told", "likes", "liked", "loved", "thinks",
+    "saw", "called", "texted", "emailed", "hi", "hello", "hey", "thanks", "thank", "no", "not", "yes", "great",
+    "good", "just", "all",
+  ]
+}
+
 /// The coach whose name stands among what is said of an interaction, before its text.
 extension Cursor {
-  /// `with coach ferrantino` before a day, a direction, a field or the end; nil for any other words. Without a coach, and
-  /// said so, where only another school than the one that was named has one who is called that.
-  var logPartner: (coach: Key<Coach>?, rest: Cursor)? {
+  /// A coach who is named; nil where the name was refused. `words` are those that belong to the text.
+  typealias NamedPartner = (coach: Key<Coach>?, words: [String], rest: Cursor)
+
+  /// Words that may be a name, and the cursor after them.
+  private typealias Saying = (words: [String], rest: Cursor)
+
+  /// `with coach ferrantino`, `from ivo`; without such a word, or only `coach`, before a day, a direction, a field or the
+  /// end. Nil for any other words. Refused, and said so, where several have that name, or nobody at the school has it.
+  var logPartner: NamedPartner? {
     guard named.count == 1, named[0].list == .schools else { return nil }
-    var start = self
-    for opening in [isLogSender ? "from" : "with", "coach"] {
-      if let word = start.peek(), word.text == opening { start = start.after(word).marking(word, .sign) }
+    let (start, isIntroduced, isTitled) = introduction
+    let sayings = start.sayings(isBeforeText: isIntroduced)
+    guard !sayings.isEmpty else { return nil }
+    let school = Key<School>(named[0].id)
+    let own = scope.session.tables.coaches.filter { $0.schoolID == school }
+    for (words, rest) in sayings {
+      let called = own.filter { $0.isCalled(words, byFirstName: isIntroduced || isTitled) }.present
+      if called.count > 1 {
+        let name = start.place..<(rest.last?.span.upperBound ?? start.place)
+        context.fail(
+          Diagnostic(
+            "'\(context.text(name))' matches \(ListName.coaches.counted(called.count))", at: name, kind: .row,
+            hint: "type more of the name, or log its number",
+            choices: called.byName(scope.session.context).map { RowID(.coaches, $0.id.uuid) }))
+        return (nil, [], rest)
+      }
+      guard let coach = called.first else { continue }
+      // More people follow: all of them stay in the text.
+      let isOneOfMany = ["and", "&"].contains(rest.peek()?.text.lowercased())
+      let said = context.text(place..<(rest.last?.span.upperBound ?? place))
+      return (coach.id, isOneOfMany ? [said] : [], rest)
     }
-    var (rest, found) = (start, (coaches: [Coach](), rest: start))
-    for _ in 0..<3 {
-      guard let word = rest.peek(), !word.isQuoted else { break }
-      rest = rest.after(word).marking(word, .value)
-      guard rest.isBeforeLogDetail else { continue }
-      let coaches = coaches(called: context.text(start.place..<word.span.upperBound))
-      if !coaches.isEmpty { found = (coaches, rest) }
-    }
-    let own = found.coaches.filter { $0.schoolID?.uuid == named[0].id }
-    if own.count == 1 { return (own[0].id, found.rest) }
-    guard own.isEmpty, let other = found.coaches.first, !found.rest.isAtEnd else { return nil }
-    let name = start.place..<(found.rest.last?.span.upperBound ?? start.place)
-    let type = context.text(endOfNames..<place)
-    let said = context.text(found.rest.place..<context.endOfStatement(from: place))
-    context.fail(
-      Diagnostic(
-        "'\(context.text(name))' is no coach at \(scope.name(of: named[0]) ?? "this school")", at: name,
-        hint: "log \(other.title(scope.session.context).quotedIfNeeded)\(type)\(said)"))
-    return (nil, found.rest)
+    return failForStranger(sayings, after: start, isIntroduced: isIntroduced, isTitled: isTitled)
   }
 
   /// True before who began: `from coach miller`.
-  var isLogSender: Bool { peek().map { $0.text == "from" && !$0.isQuoted } ?? false }
+  var isLogSender: Bool { after(oneOf: ["from"]) != nil }
 
-  /// The cursor after `from coach`, who isn't named, before a day, a direction, a field or the end.
-  var afterLogSender: Cursor? {
-    guard isLogSender else { return nil }
-    var rest = self
-    while let word = rest.peek(), !word.isQuoted, ["from", "the", "coach"].contains(word.text) {
-      rest = rest.after(word).marking(word, .sign)
-      if word.text == "coach" { return rest.isBeforeLogDetail ? rest : nil }
+  /// The cursor after `from coach` or `with the coach`, who isn't named.
+  var afterUnnamedCoach: Cursor? {
+    let (rest, isIntroduced, isTitled) = introduction
+    return isIntroduced && isTitled ? rest : nil
+  }
+
+  /// Says whom `a call with him` or `an email from the coach there` may mean, where a line names nobody: the coaches of what
+  /// was shown last.
+  func failUnnamedPartner() {
+    var (rest, type) = (after(oneOf: ["a", "an", "another"]) ?? self, "")
+    for _ in 0..<2 {
+      guard let word = rest.peek(), !word.isQuoted else { return }
+      type += type.isEmpty ? word.text : " \(word.text)"
+      rest = rest.after(word)
+      guard type == "visit" || !LogKind.types.meanings(of: type).isEmpty,
+        let start = rest.after(oneOf: ["with", "from", "to"])
+      else { continue }
+      let article = start.after(oneOf: ["the"]) ?? start
+      let title = (article.after(oneOf: ["head"]) ?? article).after(oneOf: ["coach"])
+      guard let whom = start.after(oneOf: ["him", "her", "them"]) ?? title else { return }
+      let end = whom.after(oneOf: ["there"]) ?? whom
+      let said = start.place..<(end.last?.span.upperBound ?? start.place)
+      let more = context.text(end.place..<context.endOfStatement(from: place)).trimmed
+      let sender = rest.isLogSender ? " inbound" : ""
+      context.fail(unnamed(said) { "log \($0) \(type)\(sender) \(more)".trimmed })
     }
-    return nil
+  }
+
+  private func unnamed(_ said: Span, _ line: (_ name: String) -> String) -> Diagnostic {
+    let session = scope.session
+    let coaches = session.tables.coaches.filter { coach in
+      coach.id.uuid == scope.current?.id || coach.left == nil && coach.schoolID.map(\.uuid) == scope.current?.id
+    }.byName(session.context)
+    let names = coaches.map { $0.title(session.context) }
+    let whom = context.text(said)
+    guard let first = names.first else {
+      return Diagnostic("it isn't said who '\(whom)' is", at: said, kind: .row, hint: line("COACH"))
+    }
+    return Diagnostic(
+      "'\(whom)' could be \(names.listed("or"))", at: said, kind: .row, hint: line(first.quotedIfNeeded),
+      choices: coaches.map { RowID(.coaches, $0.id.uuid) })
+  }
+
+  /// The cursor after `with`, `from the head coach` or `coach`, and which of them was there.
+  private var introduction: (rest: Cursor, isIntroduced: Bool, isTitled: Bool) {
+    let opening = after(oneOf: ["with", "from"])
+    let start = opening ?? self
+    let article = start.after(oneOf: ["the"]) ?? start
+    let title = (article.after(oneOf: ["head"]) ?? article).after(oneOf: ["coach"])
+    return (title ?? start, opening != nil, title != nil)
+  }
+
+  private func after(oneOf words: Set<String>) -> Cursor? {
+    guard let word = peek(), !word.isQuoted, words.contains(word.text.lowercased()) else { return nil }
+    return after(word).marking(word, .sign)
+  }
+
+  /// What may be a name here, the longest first.
+  private func sayings(isBeforeText: Bool) -> [Saying] {
+    var (rest, words, sayings) = (self, [String](), [Saying]())
+    while words.count < 4, let word = rest.peek(), !word.isQuoted {
+      words.append(word.text)
+      rest = rest.after(word).marking(word, .value)
+      if isBeforeText || rest.isBeforeLogDetail { sayings.insert((words, rest), at: 0) }
+    }
+    return sayings
+  }
+
+  /// Refuses a coach of another school, and a `coach NAME` whom nobody knows; nil where the words are a text.
+  private func failForStranger(
+    _ sayings: [Saying], after start: Cursor, isIntroduced: Bool, isTitled: Bool
+  ) -> NamedPartner? {
+    let school = scope.name(of: named[0]) ?? "this school"
+    func refused(_ saying: Saying, _ hint: (_ name: String) -> String) -> NamedPartner {
+      let span = start.place..<(saying.rest.last?.span.upperBound ?? start.place)
+      let name = context.text(span).filter { !",:".contains($0) }
+      context.fail(Diagnostic("'\(name)' is no coach at \(school)", at: span, hint: hint(name)))
+      return (nil, [], saying.rest)
+    }
+    for saying in sayings
+    where isTitled || saying.rest.isBeforeLogDetail && (isIntroduced || !saying.rest.isAtEnd) {
+      guard let other = coach(called: saying.words) else { continue }
+      let type = context.text(endOfNames..<place)
+      let said = context.text(saying.rest.place..<context.endOfStatement(from: place))
+      let sender = isLogSender ? "inbound " : ""
+      return refused(saying) { _ in
+        "log \(other.title(scope.session.context).quotedIfNeeded)\(type)\(sender)\(said)".trimmed
+      }
+    }
+    let capital = sayings.first { saying in
+      saying.words.allSatisfy { $0.first?.isUppercase == true && !$0.isPlainAfterCoach }
+    }
+    guard isTitled, let saying = capital ?? sayings.last, isIntroduced || !saying.rest.isAtEnd,
+      !saying.words[0].isPlainAfterCoach, !start.isBeforeLogDetail
+    else { return nil }
+    return refused(saying) { name in
+      "'add coach \(name) school=\(school.quotedIfNeeded)' adds them; quote a text that begins so"
+    }
   }
 
   /// `from the admissions office`, in words that are kept, and the cursor after them; nil for any other words.
@@ -197,15 +343,10 @@ extension Cursor {
     return isSaid || pastDay() != nil || word.text.lowercased() == "on" && after(word).pastDay() != nil
   }
 
-  /// The coaches who have this last name, with or without the first.
-  private func coaches(called name: String) -> [Coach] {
-    let words = name.lowercased().split(separator: " ")
+  /// A coach at any school who has this last name, with or without the first.
+  private func coach(called words: [String]) -> Coach? {
     let rows = scope.session.tables.coaches
-    let found = rows.named(name, scope.session.context, through: .bare)?.positions.map { rows[$0] } ?? []
-    return found.filter { coach in
-      let all = coach.fullName.lowercased().split(separator: " ")
-      let last = coach.lastName.lowercased().split(separator: " ")
-      return words.allSatisfy(all.contains) && last.allSatisfy(words.contains)
-    }
+    let found = rows.named(words.joined(separator: " "), scope.session.context, through: .bare)?.positions ?? []
+    return found.lazy.map { rows[$0] }.first { $0.isCalled(words, byFirstName: false) }
   }
 }

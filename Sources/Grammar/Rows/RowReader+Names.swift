@@ -287,8 +287,21 @@ extension Cursor {
   }
 }
 
-/// Rows by their ids: `id:1a2b`, `id:1a2b, id:3c4d`.
+/// Rows by their ids, `id:1a2b`, `id:1a2b, id:3c4d`, and `.`.
 extension RowReader {
+  /// The row that `.` means; a comma ends it, and another name may follow at once.
+  func current(_ whole: Word, _ cursor: Cursor) -> Reading<[RowID]>? {
+    let word = Word(".", at: whole.span.lowerBound..<whole.span.lowerBound + 1)
+    guard let rows = rows(ofCurrent: word, cursor) else { return nil }
+    var rest = cursor.after(word).marking(word, .value)
+    rest.pointers.append(Cursor.Pointer(span: word.span, rows: rows))
+    if whole.text != "." {
+      rest = rest.moved(to: word.span.upperBound + 1)
+      rest.isJoined = true
+    }
+    return Reading(rows, rest)
+  }
+
   /// The row whose id begins so; a comma ends it, and another id may follow at once.
   func byID(_ whole: Word, _ cursor: Cursor) -> Reading<[RowID]>? {
     let id = whole.text.prefix { $0 != "," }
@@ -343,6 +356,9 @@ extension RowReader {
 }
 
 extension Word {
+  /// True for `.`, and where a comma ends it.
+  var isCurrentRow: Bool { !isQuoted && (text == "." || text.hasPrefix(".,")) }
+
   /// True if it is `id:` and an id from its first letter to its last, or to a comma.
   var isWholeID: Bool {
     guard !isQuoted, text.lowercased().hasPrefix("id:") else { return false }

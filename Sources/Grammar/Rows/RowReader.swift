@@ -102,7 +102,7 @@ struct RowReader {
       return several ? run.compactMap(withMoreIDs) : run
     }
     // It begins no name.
-    if first.text == "." { return special(first, cursor) ?? [] }
+    if first.isCurrentRow { return special(first, cursor) ?? [] }
     var isStranger = false
     var readings = longerNames(first, after, several: several, isStranger: &isStranger)
     if isStranger, readings.isEmpty { return [] }
@@ -163,7 +163,7 @@ struct RowReader {
     var parted = first.text.hasSuffix(",") ? after : nil
     var hasJoint = false
     isStranger = false
-    while words.count < Self.longestName, let (word, next) = rest.next(mode), !word.isQuoted {
+    while words.count < Self.longestName, let (word, next) = rest.next(mode), !word.isQuoted, !word.isCurrentRow {
       words.append(word.text)
       rest = next
       defer { if parted == nil, word.text.hasSuffix(",") { parted = next } }
@@ -253,8 +253,8 @@ extension RowReader {
     let rows: [RowID]?
     if text == "all" {
       rows = all(word, cursor)
-    } else if text == "." {
-      rows = current(word, cursor)
+    } else if word.isCurrentRow {
+      return current(word, cursor).map { [$0] } ?? []
     } else if text.hasPrefix("id:") {
       return byID(word, cursor).map { [$0] } ?? []
     } else if text.first?.isNumber == true, text.utf8.allSatisfy({ $0.isDigit || $0 == 0x2D || $0 == 0x2C }) {
@@ -265,7 +265,7 @@ extension RowReader {
     return rows.map { rows in
       var rest = cursor.after(word).marking(word, .value)
       rest.isJoined = word.text.hasSuffix(",")
-      if text == "." || text.first?.isNumber == true {
+      if text.first?.isNumber == true {
         rest.pointers.append(Cursor.Pointer(span: word.span, rows: rows))
       }
       return [Reading(rows, rest)]
@@ -290,7 +290,7 @@ extension RowReader {
       ? refuse("no \(front.singular) matches", word, cursor, "'clear' shows all of them") : Array(rows)
   }
 
-  private func current(_ word: Word, _ cursor: Cursor) -> [RowID]? {
+  func rows(ofCurrent word: Word, _ cursor: Cursor) -> [RowID]? {
     guard let row = cursor.scope.current else {
       return refuse("you haven't shown a row yet", word, cursor, "show 1")
     }

@@ -95,4 +95,50 @@ extension ShapeMatcher {
     quoted.slots["SPORT"] = [team.quotedIfNeeded]
     return quoted
   }
+
+  func tier(_ match: ShapeMatch) -> [ShapeMatch] {
+    let said = words[match.end].text
+    let letters: Set = ["a", "b", "c"]
+    // It has a verb of its own.
+    if said.hasPrefix("favo") { return [] }
+    // An article at the end isn't finished: `make Wooster a`.
+    if said == "a", !words[match.end].isCapital, match.end + 1 == words.count,
+      !["to", "tier", "in", "into", "at", "down", "up"].contains(words[match.end - 1].text)
+    {
+      return []
+    }
+    if letters.contains(said) { return [taking("TIER", said.uppercased(), match, match.end + 1)] }
+    if said == "tier", match.end + 1 < words.count, letters.contains(words[match.end + 1].text) {
+      return [taking("TIER", words[match.end + 1].text.uppercased(), match, match.end + 2)]
+    }
+    // A number may be a rank as well.
+    let isNumber = (Int(said) ?? SentenceTables.ordinals[said]) != nil && lexicon.previous(match.end) != "tier"
+    return value("TIER", of: "tier", in: .schools, match).filter { !isNumber || $0.end > match.end + 1 }
+  }
+
+  func field(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
+    guard
+      let (field, end) = lexicon.longest(from: match.end, most: 4, { lexicon.field($0) ?? lexicon.fact($0) })
+    else { return [] }
+    if let name = field[.schools], ["coaches", "offers", "interactions", "favorite", "left"].contains(name) {
+      return []
+    }
+    if field[.schools] == "fit", name == "FIELD" { return [] }
+    // A school has several: shapes of their own say which.
+    if ["deadline", "deadlines"].contains(words[match.end].text) { return [] }
+    // What they sent is no address.
+    if words[match.end].text == "emails", end < words.count, words[end].text == "from" { return [] }
+    // These have verbs of their own.
+    if name == "COLUMN", ["status", "tier", "contacted", "reached_out", "heard_from"].contains(field[.schools]) {
+      return []
+    }
+    var next = match
+    next.end = end
+    next.field = field
+    // What a school costs is more than its tuition.
+    if name == "FIELD", field[.schools] == "tuition", !lexicon.text(match.end..<end).contains("tuition") {
+      next.field?[.schools] = "cost_of_attendance"
+    }
+    return [next]
+  }
 }

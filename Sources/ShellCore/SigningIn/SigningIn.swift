@@ -11,14 +11,12 @@ package struct SigningIn: Sendable {
 
   /// - Parameter what: what would be asked for first.
   /// - Throws: where there is no account to sign in to, or nobody who could be asked.
-  package init(with world: World, askingFor what: String) throws {
+  package init(with world: World, askingFor what: String) async throws {
     guard let account = world.server.account else {
       throw Failure("\(world.store.spoken) needs no login", hint: world.hints.project)
     }
     (self.account, self.world) = (account, world)
-    guard world.person.isThere else {
-      throw Failure("there is no terminal to ask for \(what)", hint: world.hints.signIn, status: .notSignedIn)
-    }
+    guard world.person.isThere else { throw await world.unasked(for: what) }
   }
 
   /// Signs in; `email` is asked for if it's needed.
@@ -226,10 +224,20 @@ extension Failure {
   package var isRefusal: Bool { status == .failed && manner == .error }
 }
 
+extension World {
+  /// That nobody can be asked for what a sign-in needs; where the surroundings say it, why the store doesn't take it.
+  package func unasked(for what: String) async -> Failure {
+    if hints.signIn == nil {
+      do { _ = try await store.identity() } catch { return Failure(error) }
+    }
+    return Failure("there is no terminal to ask for \(what)", hint: hints.signIn, status: .notSignedIn)
+  }
+}
+
 extension ShellState {
   /// Asks for what is missing, signs in, and begins again as that person.
   package mutating func signIn(by way: SignInWay, as email: String?, with world: World) async throws -> [Text] {
-    let signingIn = try SigningIn(with: world, askingFor: way.isPassword ? "a password" : "a code")
+    let signingIn = try await SigningIn(with: world, askingFor: way.isPassword ? "a password" : "a code")
     let isIn = session.identity != .nobody && !isSignedOut
     let name = isIn ? await signingIn.account.email ?? "before" : nil
     do { try await signingIn.run(by: way, as: email) } catch { throw Failure(error).keeping(name) }

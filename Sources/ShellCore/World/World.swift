@@ -61,7 +61,7 @@ package struct World: Sendable {
   package struct Hints: Sendable {
     /// The way to configure a Supabase project.
     package var project: String?
-    /// The way to sign in where nobody can be asked.
+    /// The way to sign in where nobody can be asked; nil where that is done already.
     package var signIn: String?
 
     package init() {}

@@ -146,6 +146,18 @@ extension LoginWaysTests {
     #expect(answer.outcome.status == status && answer.said.contains(expected), "\(answer.said)")
   }
 
+  /// Where the surroundings have what is needed, it's said why that doesn't do.
+  @Test(arguments: ["login a@b.example", "signup a@b.example", "password"])
+  func whatIsSetAndDoesNotDo(_ line: String) async throws {
+    let store = WatchedStore(Talk.store())
+    var talk = try await Talk([.account], store: store)
+    _ = await talk.say("logout")
+    talk.interpreter.world.hints.signIn = nil
+    store.end()
+    let answer = await talk.run(line)
+    #expect(answer.outcome.status == .notSignedIn && answer.said.contains("error: session expired"), "\(answer.said)")
+  }
+
   @Test(arguments: [(["1", "2", "123456"], true), (["1", "2", "3"], false), ([""], false)])
   func theSecondStep(_ codes: [String], _ isIn: Bool) async throws {
     var (talk, _) = try await talk { account, shown in
