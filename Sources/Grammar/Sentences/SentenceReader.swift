@@ -107,7 +107,9 @@ package struct SentenceReader {
   }
 
   /// The meaning where the sentence isn't read as a whole.
-  private var otherwise: SentenceMeaning? { severalDeeds ?? severalLooks ?? reasoned ?? founded ?? timed ?? again ?? hedged }
+  private var otherwise: SentenceMeaning? {
+    severalDeeds ?? severalLooks ?? reasoned ?? founded ?? timed ?? again ?? hedged
+  }
 
   /// The meaning of what reads as another question where it stands: with a `not` that asks, or of a school's coach.
   private var turned: SentenceMeaning? {
