@@ -154,7 +154,8 @@ extension String {
     "re", "regarding", "is", "was", "has", "had", "will", "would", "can", "asking", "asked", "inviting", "invited",
     "wanting", "wants", "wanted", "saying", "says", "said", "telling", "told", "likes", "liked", "loved", "thinks",
     "saw", "called", "texted", "emailed", "hi", "hello", "hey", "thanks", "thank", "no", "not", "yes", "great",
-    "good", "just", "all",
+    "good", "just", "all", "visited", "replied", "answered", "wrote", "came", "sent", "got", "gave", "offered",
+    "met", "seemed", "left", "responded",
   ]
 }
 
