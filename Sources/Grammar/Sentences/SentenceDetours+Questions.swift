@@ -146,10 +146,13 @@ extension SentenceDetours {
     "message", "messaged", "back", "calls", "messages",
   ]
 
+  /// True for `what is the email of ...`, which asks for what is known of a person.
+  private var isOfWhatIs: Bool { words.count > 1 && words[0].text == "what" && ["is", "are"].contains(words[1].text) }
+
   /// What is asked of a school's coach, asked of the school, which has all that was said: `did the Ashland coach call`.
   var ofSchool: String? {
     guard ["did", "has", "have", "what", "when", "how", "show"].contains(words.first?.text ?? ""),
-      words.contains(where: { Self.exchanges.contains($0.text) })
+      words.contains(where: { Self.exchanges.contains($0.text) }), !isOfWhatIs
     else { return nil }
     for place in words.indices.dropFirst() where Self.coaches.contains(words[place].text) && !words[place].isOwner {
       guard lexicon.row(at: place, in: [.coaches]) == nil, !["what", "which"].contains(words[place - 1].text) else {

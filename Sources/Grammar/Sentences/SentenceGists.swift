@@ -92,7 +92,7 @@ enum SentenceGists {
     SCHOOL (happens|comes|step|steps) next [what|which|how] → show SCHOOL reminders offers
     SCHOOL (how much|come to|come out to|end up|work out to) {aid} {less} [how much|would|will|left|be|come to|come out to|end up|cost|costing|costs|work out to] → show SCHOOL net_cost
     (on the table|offered|in offers|in scholarships|promised) (how much|how many dollars|total|sum) [{aid}|how much|scholarship money|total|dollars|altogether|all together|so far|in total|all|been] → group offers status sum(amount)
-    EVENT (will|going to) (cost|run) (how much|what) [all|all of|together|altogether|in total|total|come|coming|left|upcoming|coming up] → group events EVENT start>=today type sum(cost)
+    EVENT (will|going to) (cost|run) (how much|what) [us|all|all of|all together|together|altogether|in total|total|come|coming|left|upcoming|coming up] → group events EVENT start>=today type sum(cost)
     ncaa (on track|ready|missing|left|need|needs|required|requirements|checklist|behind|good to go) [d1|d2|how|where|stand|standing|have|play|requirements] → eligibility
     ROW (than ROWS) (does|do|is|has) (more|fewer|less|higher|lower|better|worse) [kids|students|people|money|miles|graduation rate|acceptance rate|admission rate|tuition|sat|gpa|act] → compare ROW, ROWS
     DOC (uploaded|on file|saved|attached) [there] → documents DOC

@@ -71,7 +71,9 @@ enum SentenceParaphrases {
     "follow up email": "email", "quick email": "email", "short email": "email", "long email": "email",
     "follow-up text": "text", "quick text": "text", "quick call": "phone call", "thank-you": "thank you",
     "thank-you note": "thank you note", "put down that": "log that", "write down that": "note that",
-    "postpone": "push",
+    "postpone": "push", "by phone": "on the phone", "comin up": "coming up", "goin up": "going up",
+    "goin on": "going on", "do i got": "do i have", "do we got": "do we have", "among the": "of the",
+    "among our": "of our", "among my": "of my", "are marked as": "are", "are marked": "are",
     // Money.
     "bid": "offer", "bids": "offers", "freebies": "free events", "grand a year": "thousand a year",
   ]

@@ -42,7 +42,7 @@ enum SentencePiece {
 /// A piece where it stands.
 struct PlacedPiece {
   let piece: SentencePiece
-  let end: Int
+  var end: Int
   /// 1 for a piece, more where it's guessed.
   var cost = 1.0
   /// Words that it takes for something near to what they say: a line is proposed with it, and never run.

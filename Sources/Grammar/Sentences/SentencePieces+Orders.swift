@@ -251,8 +251,10 @@ extension SentencePieces {
       let articles: Set = ["a", "an", "any", "the", "at", "least", "one", "our", "us", "me"]
       var place = end
       while place - end < 3, articles.contains(word(place)) { place += 1 }
-      if let piece = related(at: place, isThere) {
-        found.append(piece)
+      let there = related(at: place, isThere)
+      if var there {
+        if ["listed", "recorded"].contains(word(there.end)) { there.end += 1 }
+        found.append(there)
       }
       if let (field, after) = lexicon.longest(from: place, most: 3, { lexicon.field($0) }), number(at: after) == nil,
         entry(of: SentenceTables.relations, at: after) == nil, !["of", "is", "in", "at", "by"].contains(word(after))
@@ -263,7 +265,8 @@ extension SentencePieces {
           }
         }
         let isAccount =
-          [
+          there == nil
+          && [
             "account", "accounts", "score", "handle", "listed", "set", "assigned", "number", "figure", "data", "info",
           ].contains(word(after)) || word(after) == "for" && after + 1 == words.count
         found.append(

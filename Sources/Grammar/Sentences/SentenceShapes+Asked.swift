@@ -53,6 +53,25 @@ extension SentenceShapes {
     how (hard|fast) (do i|does he|does she|can i|can he|can she) throw → metrics velocity sort date desc limit 1
     how fast (am i|is he|is she) → metrics sixty_time sort date desc limit 1
     has our METRIC (gone up|gone down|improved|gotten better|changed|dropped) [lately] → chart metrics METRIC date value
+    is our METRIC (going up|going down|improving|getting better|getting faster|dropping) [lately] → chart metrics METRIC date value
+    (what is|what are|show|show us) our (latest|newest|current|most recent) (numbers|measurables|metrics|results) → metrics
+    how many offers (do|does) we have (right now|now|at the moment|currently|on the table) → count offers pending
+    (has|have|did) we (committed|commit) anywhere [yet] → schools committed
+    what kind of (school|schools|college|colleges) (is|are) we looking for → prefs school
+    (what|which) [campus|college|school] visits (have|has|did) we (made|make|taken|take|done|been on|gone on) [so far|already|yet] → events type=official_visit,unofficial_visit start<=today
+    (what|which) coaches (answer|reply to|respond to|write back to) us [the] (most reliably|most often|most quickly|most consistently|reliably) → coaches sort responsiveness desc
+    who should we (follow up with|write to|contact|call|email|get back to) PERIOD → due PERIOD
+    how long (is it|has it been) since ROW [last] (got in touch|was in touch|reached out|wrote|emailed|called|texted|contacted us|answered) [us|to us] → interactions ROW inbound limit 1
+    how many times (have|has|did) we (heard|hear) from ROW [PERIOD] → count interactions ROW inbound [occurred=PERIOD]
+    how many times (has|have|did) ROW (written|write|contacted|contact|reached out|reach out|emailed|email|called|call|texted|text) [us|to us] [PERIOD] → count interactions ROW inbound [occurred=PERIOD]
+    what contact (have|has|did) we (had|have) with ROW [PERIOD] → interactions ROW [occurred=PERIOD]
+    (are|is) any of our [video|film|document] links (broken|dead|down) → documents health=broken
+    (are there|do we have) [any] (broken|dead) [video|film|document] links → documents health=broken
+    (which|what) documents (have|has|did) we (sent|send|shared|share) [out] [to|with] [any] [coaches|schools|anyone|colleges] → documents recipients!=none columns title,recipients
+    what are we (overdue|late|behind) on → due
+    how (much|much money) (do|will|would) [our] EVENT cost [us] (all together|altogether|in total|in all|all) → group events EVENT start>=today type sum(cost)
+    of [our] schools that [have] offered [us] [,] (which|which one|which school|who) is [the] cheapest → schools has(offers) sort tuition asc limit 1
+    (put|add|move) ROWS (with|among|in with) [our] favorites → fav ROWS
     (am i|is he|is she) getting faster → chart metrics sixty_time date value
     when (was the last time we|did we last|did we most recently) (reach out to|reached out to) ROW → interactions ROW outbound limit 1
     last time we reached out to ROW → interactions ROW outbound limit 1

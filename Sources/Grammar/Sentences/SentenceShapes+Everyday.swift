@@ -177,7 +177,7 @@ extension SentenceShapes {
     (which|what) offer is [worth] [the] (most|biggest|highest|most money|largest) → offers sort amount desc limit 1
     (which|what) schools [best] (match|fit|meet) (my|our|his|her) preferences [best] → schools sort preference desc
     (which|what) schools (are|is) [the] closest to (my|our|his|her) preferences → schools sort preference desc
-    (has|did|have) (anyone|anybody|any school|somebody) (offered|offer|given) [us|me|him|her] OFFERTYPE → offers OFFERTYPE
+    (has|did|have) (anyone|anybody|any school|somebody) (offered|offer|given|give) [us|me|him|her] OFFERTYPE → offers OFFERTYPE
     (has|did|have) (anyone|anybody|any school|somebody) (offered|offer) [us|me|him|her] [yet|anything|money] → offers
     (which|what) (coaches|coach|schools|school) should (i|we|he|she) (email|call|write to|contact|text|answer|thank) [next|first|now|today|tonight] → due
     who [else] should (i|we|he|she) (email|call|write to|contact|text|answer|thank) [next|first|now|today|tonight] → due

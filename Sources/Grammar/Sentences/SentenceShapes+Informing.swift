@@ -82,7 +82,7 @@ extension SentenceShapes {
     (schedule|book|set up|arrange|plan) (call|phone call|zoom|zoom call|video call) with ROW [on|for] AHEAD → remind ROW AHEAD call
     (move|reschedule|push|change|shift|postpone|switch) [our] COMING [back|up] (to|until) LATER → edit COMING LATER
     (add|put|enter|schedule|save) [our] SCHOOL (EVENT) (on|in|to|onto) [our] calendar [for|on] AHEAD → add event SCHOOL EVENT on AHEAD
-    (add|put|enter|schedule|save) [our] (EVENT) (at|with) SCHOOL (on|in|to|onto) [our] calendar [for|on] AHEAD → add event SCHOOL EVENT on AHEAD
+    (add|put|enter|schedule|save) [our] (EVENT) (to|at|with) SCHOOL (on|in|to|onto) [our] calendar [for|on] AHEAD → add event SCHOOL EVENT on AHEAD
     (i am|we are|he is|she is) [all] (registered|signed up|enrolled) (for|in) [our] COMING → edit COMING registered=yes
     (mark|set) [our] CAMP [fee] [as|to] (registered|signed up|paid|paid for) → edit CAMP registered=yes
     [our] OWNEVENT (cost|price|fee) (is|was|=|:|is now) NUMBER → edit OWNEVENT cost=NUMBER

@@ -104,9 +104,9 @@ extension SentenceShapes {
     (how|where) is SCHOOL ranked → show SCHOOL ranking
     (how does|does|how do) ROW (stack up|compare|measure up) (against|with|to) ROWS → compare ROW, ROWS
     (am i|is he|is she|are we) good enough (for|to play at|to get into) SCHOOL → fit SCHOOL
-    (did|has) anyone (call|called|phone|phoned) [us] PERIOD → interactions phone_call inbound occurred=PERIOD
-    (did|has) anyone (email|emailed|write|written|wrote) [to] [us] PERIOD → interactions email inbound occurred=PERIOD
-    (did|has) anyone (text|texted|message|messaged) [us] PERIOD → interactions text inbound occurred=PERIOD
+    (did|has) anyone (call|called|phone|phoned) [us] [back] PERIOD → interactions phone_call inbound occurred=PERIOD
+    (did|has) anyone (email|emailed|write|written|wrote) [to] [us] [back] PERIOD → interactions email inbound occurred=PERIOD
+    (did|has) anyone (text|texted|message|messaged) [us] [back] PERIOD → interactions text inbound occurred=PERIOD
     [all] [our] (contacts|contact|interactions|conversations) with ROW PERIOD → interactions ROW occurred=PERIOD
     (catch me up|fill me in|bring me up to date|bring me up to speed) [on] [the] [whole] week → digest
     (who|which schools|which coaches) are we keeping waiting (for|on) [an|a] (answer|reply|response|call) → due
@@ -139,7 +139,10 @@ extension SentenceShapes {
     how (much|far|big) is SCHOOL compared to ROW → compare SCHOOL, ROW
     [what is|whats] the difference [in] [tuition|cost|price|fit] between ROWS → compare ROWS
     (what is|whats) [the] (address|location) of SCHOOL → show SCHOOL location
-    (who|which coach) (wrote|emailed|called|texted) us last → interactions inbound limit 1
+    (who|which coach) wrote [to] us last → interactions inbound limit 1
+    (who|which coach) emailed [us] last → interactions email inbound limit 1
+    (who|which coach) (called|phoned) [us] last → interactions phone_call inbound limit 1
+    (who|which coach) (texted|messaged) [us] last → interactions text inbound limit 1
     (what|which) (position|positions) (is|are) ROW (looking for|recruiting) → show ROW
     what (is|was) our METRIC [last|in] (PERIOD) → metrics METRIC date=PERIOD
     (show|list|what are|give me) [me] our METRIC (numbers|times|results|scores|history) → metrics METRIC

@@ -18,7 +18,7 @@ extension SentenceShapes {
     nevermind [,] (move|put|set|switch|bring) ROWS back (on|as|under|in|to) STATUS → status ROWS STATUS
     (flag|tag) ROWS as STATUS → status ROWS STATUS
     (flag|mark|set|put|tag) SOLE [as|to] (visit scheduled|official visit scheduled) (for|on) AHEAD → status SCHOOL official_visit_scheduled; add event SCHOOL official visit on AHEAD
-    (i|we|he|she) [just] (sent|wrote|mailed|emailed|gave) ROW [a|another] (thank you|thank-you|thanks) [note|card|email|letter] [WHEN] → log ROW email [on WHEN] thank-you note | log ROW other [on WHEN] thank-you note
+    (i|we|he|she) [just] (sent|wrote|emailed|gave) ROW [a|another] (thank you|thank-you|thanks) [note|email|letter] [WHEN] → log ROW email [on WHEN] thank-you note | log ROW other [on WHEN] thank-you note
     (ROWS is|ROWS are) [a|an|our|my|his|her|just] [a|our] (safety|safety school|backup|backup school|back up|fallback) → tier ROWS C
     (ROWS is|ROWS are) [a|our|my|his|her] [real] dream → tier ROWS A
     (i|we|he|she) (had|have had) [a|an] (good|great|wonderful|nice|really good|really great) (visit|tour) (at|to|with) SOLE [WHEN] [ABOUT] → log SCHOOL unofficial visit positive [on WHEN] [ABOUT] | log SCHOOL official visit positive [on WHEN] [ABOUT]

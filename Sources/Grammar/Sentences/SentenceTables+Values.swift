@@ -25,6 +25,18 @@ extension SentenceTables {
       ], (.schools, "status", "recruited,official_visit_invited,official_visit_scheduled,offer_received")
     ),
     (
+      ["us", "me", "him", "her"].flatMap { whom in
+        ["to visit", "on a visit", "for a visit", "to campus"].map { "invited \(whom) \($0)" }
+      }, (.schools, "status", "official_visit_invited")
+    ),
+    // Who offered and was declined, or chosen, has another status by now.
+    (
+      [
+        "offered", "offered us", "offered me", "offered him", "offered her", "have offered", "have offered us",
+        "has offered us", "have offered me", "have offered him", "have offered her",
+      ], (.schools, "", "has(offers)")
+    ),
+    (
       ["invited us", "invited me", "have invited us", "have invited me"],
       (.schools, "status", "camp_invite,official_visit_invited")
     ),

@@ -81,7 +81,7 @@ enum SentenceTables {
     "i have decided to", "he has decided to", "she has decided to",
     "we would like to", "i need you to", "we need you to", "we want you to", "we would like you to", "go on and",
     "record that", "for the record", "just so you know", "so you know", "heads up", "for your information",
-    "can you go ahead and", "would you go ahead and",
+    "can you go ahead and", "would you go ahead and", "you can", "you may", "you can go ahead and",
   ]
 
   /// Words of the tables, which are no slip of a name: looking for one takes its time where there are many.
@@ -337,7 +337,7 @@ enum SentenceTables {
     "from coaches": (.interactions, "direction", "inbound"),
     "invited us for a visit": (.schools, "status", "official_visit_invited"),
     "from a coach": (.interactions, "direction", "inbound"),
-    "invited us to visit": (.schools, "status", "official_visit_invited"), "did we attend": (.events, "", "attended"),
+    "did we attend": (.events, "", "attended"),
     "have we attended": (.events, "", "attended"), "we attended": (.events, "", "attended"),
     "did i attend": (.events, "", "attended"), "did i play in": (.events, "", "attended"),
     "i played in": (.events, "", "attended"), "go badly": (.interactions, "sentiment", "negative"),

@@ -183,7 +183,8 @@ extension ShapeMatcher {
   ]
 
   /// A text as it is logged: in quotes where a part of it would be read as more than that.
-  func prose(_ range: Range<Int>) -> String {
+  func prose(_ whole: Range<Int>) -> String {
+    let range = ended(whole)
     let text = source.original(range)
     let isRead =
       Self.details.contains(words[range.lowerBound].text) || text.contains { ";#>|$=\"".contains($0) }

@@ -66,6 +66,13 @@ struct ShapeMatcher {
     return Self.tails.contains(said) || !isDated && Self.sinces.contains(said) ? words.count : nil
   }
 
+  /// A text without what is said behind a comma, that it be done: `the walk-on spot, log that`.
+  func ended(_ text: Range<Int>) -> Range<Int> {
+    guard text.upperBound == words.count else { return text }
+    let tail = text.dropFirst(2).first { words[$0 - 1].text == "," && tail(at: $0) != nil }
+    return text.lowerBound..<(tail.map { $0 - 1 } ?? text.upperBound)
+  }
+
   /// Words that may stand at the end of a sentence.
   private static let ends: Set<String> = [
     "please", "now", "thanks", "anymore", "ok", "right", "then", "again", "lol", "rn",
@@ -219,7 +226,8 @@ struct ShapeMatcher {
 
   /// The rest of the sentence as a text; in quotes where it begins with the name of another row.
   func note(from start: Int) -> String {
-    let text = source.original(from: start).trimmed
+    let end = ended(start..<words.count).upperBound
+    let text = (end < words.count ? source.original(start..<end) : source.original(from: start)).trimmed
     return lexicon.row(at: start) == nil || SentenceLexicon.isPronoun(words[start].text) ? text : text.quoted
   }
 
