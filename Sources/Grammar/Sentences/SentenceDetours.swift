@@ -176,12 +176,16 @@ struct SentenceDetours {
     }
   }
 
-  /// Two sentences as one: `Talked to coach Reid today. He wants film.`
+  /// Two sentences as one, where the second says what they said: `Talked to coach Reid today. He wants film.`
   private var joined: String? {
     let bytes = Array(source.text.utf8)
     return replacing { place in
       let span = words[place].span
       let next = place + words[place...].prefix { $0.span == span }.count
+      guard next + 1 < words.count, ["he", "she", "they", "it"].contains(words[next].text),
+        Self.saying.contains(words[next + 1].text),
+        !words.indices[(next + 1)...].contains(where: { lexicon.row(at: $0) != nil })
+      else { return nil }
       // A shortened word has a period, too.
       guard next < words.count, words[place].text.utf8.count > 3, !words[place].isSign, !words[place].isQuoted,
         !words[next].isSign, span.upperBound < words[next].span.lowerBound,
@@ -190,6 +194,11 @@ struct SentenceDetours {
       return (source.original(place..<next) + ",", next - place)
     }
   }
+
+  private static let saying: Set<String> = [
+    "said", "says", "told", "asked", "wants", "wanted", "likes", "liked", "loves", "loved", "needs", "thinks",
+    "mentioned", "sounded", "seemed", "went",
+  ]
 
   /// `Kenyon's our number one now`: what is, where nothing can be owned.
   private var being: String? {

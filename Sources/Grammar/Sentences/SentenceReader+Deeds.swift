@@ -43,6 +43,8 @@ extension SentenceReader {
     // `emailed Coach Reid, remind me in a week to follow up`
     if source.words[after].text == "remind" { return [text, "\(text) with \(names)"] }
     guard let row = row?.0, row.lowerBound > 0, row.upperBound <= place else { return [text] }
+    // `move Denison to A and Kenyon to B`
+    if lexicon.row(at: after) != nil { return [text, "\(source.original(0..<row.lowerBound)) \(text)"] }
     return [text, "\(source.original(0..<row.upperBound)) to \(text)"]
   }
 
@@ -112,8 +114,8 @@ extension SentenceReader {
     for place in words.indices.dropFirst(2).dropLast() where [",", ";", ":", "so"].contains(words[place].text) {
       let after = words[place + 1].text == "so" ? place + 2 : place + 1
       guard isReason(upTo: place), let name = onlyName(upTo: place), after < words.count,
-        let at = words[after...].firstIndex(where: { ["it", "them", "him", "her"].contains($0.text) }),
-        Self.asking.union(Self.dismissing).contains(words[after].text), onlyName(from: after) == nil
+        let at = words[after...].firstIndex(where: { ["it", "them"].contains($0.text) }),
+        Self.asking.union(["bump", "flag"]).contains(words[after].text), onlyName(from: after) == nil
       else { continue }
       let rest = at + 1 < words.count ? " \(source.original(from: at + 1))" : ""
       let deeds: [String]
@@ -124,7 +126,8 @@ extension SentenceReader {
       }
       let reason = source.original(0..<place)
       let noted = deeds.compactMap {
-        SpokenDeed($0)?.names == name || $0.hasPrefix("delete ") ? noting(reason, after: $0) : nil
+        SpokenDeed($0)?.names == name && ($0.hasPrefix("status ") || $0.hasPrefix("tier "))
+          ? noting(reason, after: $0) : nil
       }
       guard noted.count == deeds.count, noted.allSatisfy(understands) else { continue }
       return noted.count == 1 ? .command(noted[0]) : Self.choice(noted)
@@ -132,15 +135,14 @@ extension SentenceReader {
     return nil
   }
 
-  private static let dismissing: Set<String> = [
-    "drop", "star", "delete", "remove", "bump", "cross", "take", "cut", "flag",
-  ]
-
-  /// True for a clause that tells something, and is neither a deed nor a question.
+  /// True for a clause in which a school, its first word, has done something: whoever else did, it's no reason to change it.
   private func isReason(upTo place: Int) -> Bool {
     let said = source.words[..<place].map(\.text)
-    guard said.contains(where: Self.tenses.union(Self.events).contains), !SentenceTables.questions.contains(said[0]),
-      Set(["if", "unless", "when", "until", "maybe", "might", "should", "or", "but", "and", "to"]).isDisjoint(
+    guard let subject = lexicon.row(at: said[0] == "the" ? 1 : 0, in: [.schools]), subject.end < place,
+      !source.words[subject.end - 1].isOwner,
+      let verb = said[subject.end...].first(where: { !["just", "already", "has", "have"].contains($0) }),
+      Self.events.contains(verb),
+      Set(["not", "if", "unless", "when", "until", "maybe", "might", "should", "or", "but", "and", "to"]).isDisjoint(
         with: said),
       !Self.retractions.contains(where: { " \(said.joined(separator: " ")) ".contains(" \($0) ") })
     else { return false }
@@ -150,7 +152,7 @@ extension SentenceReader {
 
   private static let events: Set<String> = [
     "filled", "hired", "fired", "cut", "dropped", "lost", "left", "went", "took", "needs", "wants", "got", "moved",
-    "changed", "raised", "never", "stopped", "ghosted",
+    "changed", "raised", "stopped", "ghosted",
   ]
 
   /// The only row that is named in a part of the sentence, as it's typed.

@@ -194,10 +194,17 @@ extension ShapeMatcher {
   private static let details: Set<String> = ["on", "inbound", "incoming", "outbound", "outgoing", "received", "sent"]
 
   /// True if another thing is told that was done: `and emailed Denison`.
-  private func tellsAnother(from begin: Int) -> Bool {
-    (begin..<words.count).contains { place in
-      guard ["and", ",", "then"].contains(words[place].text) else { return false }
-      let next = place + 1 < words.count && words[place + 1].text == "then" ? place + 2 : place + 1
+  func tellsAnother(from begin: Int) -> Bool {
+    (max(0, begin - 1)..<words.count).contains { place in
+      guard ["and", ",", "then", ":", ";"].contains(words[place].text) else { return false }
+      let next = words.indices[(place + 1)...].first { !Self.subjects.contains(words[$0].text) } ?? words.count
+      guard next < words.count else { return false }
+      // `, move it to tier A`
+      if Self.orders.contains(words[next].text), next + 1 < words.count,
+        ["it", "them", "him", "her", "me", "us"].contains(words[next + 1].text) || lexicon.row(at: next + 1) != nil
+      {
+        return true
+      }
       func told(at place: Int) -> Int? {
         lexicon.longest(from: place, most: 5) { Self.deeds[$0] != nil || Self.reached.contains($0) ? true : nil }?.end
       }
@@ -206,6 +213,12 @@ extension ShapeMatcher {
         || lexicon.row(at: next).map { told(at: $0.end) != nil } ?? false
     }
   }
+
+  private static let subjects: Set<String> = ["and", "then", "we", "i"]
+  private static let orders: Set<String> = [
+    "mark", "move", "put", "star", "unstar", "delete", "remove", "drop", "add", "remind", "cross", "take", "cut",
+    "bump", "flag", "log", "note", "set", "change", "email", "call", "text",
+  ]
 
   /// The rest as a text, without the day at its end; nil where it says more than a text may.
   ///

@@ -43,7 +43,8 @@ extension ShapeMatcher {
   private func said(_ match: ShapeMatch) -> [ShapeMatch] {
     let next = match.end + 1
     guard Self.saying.contains(words[match.end].text), next < words.count, match.slots["ROW"]?.count == 1,
-      !match.isSlip, !isTakenBack(from: next, isLed: false), !namesRow(from: next), words[next].text != "to",
+      !match.isSlip, !isTakenBack(from: next, isLed: false), !namesRow(from: next), !tellsAnother(from: next),
+      words[next].text != "to",
       next + 1 < words.count || kin(as: ["us"], at: next) == 0,
       !source.words[next...].contains(where: { Self.open.contains($0.text) })
     else { return [] }

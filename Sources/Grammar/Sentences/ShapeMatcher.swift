@@ -270,7 +270,10 @@ struct ShapeMatcher {
     let several = numbered(match) + printed(match) + listed(match)
     guard several.isEmpty, var last = row("ROWS", [.schools, .coaches], match).first else { return several }
     var found = [last]
-    while last.end + 1 < words.count, ["and", ",", "with", "to", "vs", "versus"].contains(words[last.end].text) {
+    while last.end + 1 < words.count,
+      ["and", ",", "with", "vs", "versus"].contains(words[last.end].text)
+        || !isDeed && words[last.end].text == "to"
+    {
       var next = last
       next.end += words[last.end].text == "," && words[last.end + 1].text == "and" ? 2 : 1
       guard let more = row("MORE", [.schools, .coaches], next).first, let name = more.slots["MORE"], name.count == 1,
