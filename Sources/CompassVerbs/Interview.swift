@@ -138,6 +138,12 @@ struct Interview {
   private static func sport(_ said: String) -> String {
     let answer = SpokenAthlete.afterVerb(in: said)
     let words = answer.replacing(",", with: " , ").split(separator: " ").map(String.init)
+    // `boys soccer`; a letter is a position's.
+    if words.count > 1, let place = words.firstIndex(where: { $0.count > 1 && Gender(named: $0) != nil }),
+      let gender = Gender(named: words[place])
+    {
+      return sport((words[..<place] + words[(place + 1)...]).joined(separator: " ")) + " gender=\(gender.rawValue)"
+    }
     for count in stride(from: words.count, to: 0, by: -1) {
       guard let sport = Sport(named: words.prefix(count).joined(separator: " ")) else { continue }
       // `diving` is a sport to people, and an event to colleges.

@@ -197,6 +197,18 @@ struct InterviewTests {
     #expect(player(talk)["gender"]?.string == kept)
   }
 
+  /// Said with the sport, it isn't asked for.
+  @Test(arguments: [
+    ("boys soccer", "men", nil), ("girls' soccer, left back", "women", "left back"),
+    ("soccer F men's", "men", "Forward"),
+  ])
+  func theTeamIsSaidWithTheSport(_ answer: String, _ gender: String, _ position: String?) async {
+    let (talk, asked) = await interview(["parent", "Maya", answer])
+    #expect(!asked.contains { $0.contains("women's team?") }, "\(asked)")
+    #expect(player(talk)["primary_sport"]?.string == "Soccer" && player(talk)["gender"]?.string == gender)
+    #expect(player(talk)["primary_position"]?.string == position)
+  }
+
   /// A misspelled sport is told without the position behind it.
   @Test(arguments: ["softbal", "softbal SS", "softbal catcher"])
   func aMisspelledSportIsNamed(_ answer: String) async {
