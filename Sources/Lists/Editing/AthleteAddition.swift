@@ -42,6 +42,11 @@ struct AthleteAddition: Sendable {
   }
 
   private func check() throws(Failure) {
+    if name.contains("=") {
+      let said = name.split(separator: " ").prefix { !$0.contains("=") }.joined(separator: " ")
+      let line = "add athlete \(said.isEmpty ? "Maya Lopez" : said)"
+      throw Failure("an athlete is added by name alone", hint: "'\(line)' asks for the rest", status: .notUnderstood)
+    }
     let wrong =
       name.count > AthleteList.mostOfName
       ? "a name has at most \(AthleteList.mostOfName) characters, not \(name.count)"
