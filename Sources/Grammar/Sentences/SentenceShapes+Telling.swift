@@ -66,6 +66,8 @@ extension SentenceShapes {
     SCHOOL (offered|gave us|gave me|gave him|gave her|offered us|offered me|offered him|offered her) [a|an] NUMBER merit (scholarship|award|aid) [a year|per year] → add offer school=SCHOOL type=scholarship kind=merit amount=NUMBER
     SCHOOL (made us|made me|made him|made her|gave us|gave me) an offer → add offer school=SCHOOL type=partial | add offer school=SCHOOL type=scholarship | add offer school=SCHOOL type=full_ride | add offer school=SCHOOL type=preferred_walk_on
     [i|we|he|she] [just] DID ROW at [the|a] [SCHOOL] INTERACTION [WHEN] → log ROW INTERACTION [on WHEN]
+    [i|we|he|she] [just] (emailed|wrote|wrote to) ROW [WHEN] [,] [and|but] (no answer|no reply|no response|no answer yet|no reply yet|no response yet|nothing back yet) → log ROW email [on WHEN]
+    [i|we|he|she] [just] texted ROW [WHEN] [,] [and|but] (no answer|no reply|no response|no answer yet|no reply yet|no response yet|nothing back yet) → log ROW text [on WHEN]
     [i|we|he|she] [just] (talked|spoke|met|chatted) [to|with] ROW at [the|a] [SCHOOL] INTERACTION [WHEN] → log ROW INTERACTION [on WHEN]
     (remind me|remind us) [to] CHORE → add task CHORE
     [the|our|my|his|her] OFFERING offer (expires|ends|runs out|is due|is good until|is open until|lapses|expires on|ends on) [on|by] AHEAD → offers; edit SCHOOL deadline=AHEAD
