@@ -91,7 +91,7 @@ struct Interview {
         words: "What is \(whose) graduation year? ", offers: (year...year + 4).map(String.init),
         example: "\(year + 2)", isKnown: detail("graduation_year")
       ) {
-        "prefs player graduation_year=\(SpokenAthlete.number(in: $0).quotedIfNeeded)"
+        "prefs player graduation_year=\(SpokenAthlete.year(in: $0).quotedIfNeeded)"
       },
       Question(words: "What is \(whose) GPA? For example 3.6: ", example: "3.6", isKnown: detail("gpa")) {
         "prefs player gpa=\(SpokenAthlete.number(in: $0).quotedIfNeeded)"

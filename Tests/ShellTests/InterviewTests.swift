@@ -54,7 +54,7 @@ struct InterviewTests {
   /// A year and a GPA may stand in words.
   @Test(arguments: [
     ("class of 2028", "3.6 gpa"), ("she graduates in 2028", "about 3.6"), ("2028", "3.6"),
-    ("2028, I think", "It's 3.6."),
+    ("2028, I think", "It's 3.6."), ("class of '28", "3.6"), ("28", "3.6"),
   ])
   func aNumberIsTakenOutOfWords(_ year: String, _ gpa: String) async {
     let (talk, _) = await interview(["dad", "Maya", "softball SS", year, gpa])
