@@ -63,7 +63,7 @@ extension SentenceShapes {
     ROWS (is|are) tier TIER [too|as well|now] → tier ROWS TIER
     SCHOOL (offered|offers|gave us|gave me|gave him|gave her|offered us|offered me|offered him|offered her) [a] (half|50 percent|50%) scholarship → add offer school=SCHOOL type=partial percentage=50
     (got|received|we got|he got|she got|i got) [a|an] NUMBER merit (scholarship|award|aid) from SCHOOL [a year|per year] → add offer school=SCHOOL type=scholarship kind=merit amount=NUMBER
-    SCHOOL (offered|gave us|gave me|gave him|gave her|offered us|offered me|offered him|offered her) [a|an] NUMBER merit (scholarship|award|aid) [a year|per year] → add offer school=SCHOOL type=scholarship kind=merit amount=NUMBER
+    SCHOOL (offered|gave us|gave me|gave him|gave her|offered us|offered me|offered him|offered her) [a|an] NUMBER [a year|per year] [in|of] merit (scholarship|award|aid|money) [a year|per year] → add offer school=SCHOOL type=scholarship kind=merit amount=NUMBER
     SCHOOL (made us|made me|made him|made her|gave us|gave me) an offer → add offer school=SCHOOL type=partial | add offer school=SCHOOL type=scholarship | add offer school=SCHOOL type=full_ride | add offer school=SCHOOL type=preferred_walk_on
     [i|we|he|she] [just] DID ROW at [the|a] [SCHOOL] INTERACTION [WHEN] → log ROW INTERACTION [on WHEN]
     [i|we|he|she] [just] (emailed|wrote|wrote to) ROW [WHEN] [,] [and|but] (no answer|no reply|no response|no answer yet|no reply yet|no response yet|nothing back yet) → log ROW email [on WHEN]
