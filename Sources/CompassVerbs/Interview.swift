@@ -91,7 +91,7 @@ struct Interview {
         words: "What is \(whose) graduation year? ", offers: (year...year + 4).map(String.init),
         example: "\(year + 2)", isKnown: detail("graduation_year")
       ) {
-        "prefs player graduation_year=\(SpokenAthlete.number(in: $0).quotedIfNeeded)"
+        "prefs player graduation_year=\(SpokenAthlete.year(in: $0).quotedIfNeeded)"
       },
       Question(words: "What is \(whose) GPA? For example 3.6: ", example: "3.6", isKnown: detail("gpa")) {
         "prefs player gpa=\(SpokenAthlete.number(in: $0).quotedIfNeeded)"
@@ -138,6 +138,12 @@ struct Interview {
   private static func sport(_ said: String) -> String {
     let answer = SpokenAthlete.afterVerb(in: said)
     let words = answer.replacing(",", with: " , ").split(separator: " ").map(String.init)
+    // `boys soccer`; a letter is a position's.
+    if words.count > 1, let place = words.firstIndex(where: { $0.count > 1 && Gender(named: $0) != nil }),
+      let gender = Gender(named: words[place])
+    {
+      return sport((words[..<place] + words[(place + 1)...]).joined(separator: " ")) + " gender=\(gender.rawValue)"
+    }
     for count in stride(from: words.count, to: 0, by: -1) {
       guard let sport = Sport(named: words.prefix(count).joined(separator: " ")) else { continue }
       // `diving` is a sport to people, and an event to colleges.

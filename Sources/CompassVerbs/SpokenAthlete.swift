@@ -28,6 +28,12 @@ enum SpokenAthlete {
     return end.map { String(numbers[0][...$0]) } ?? answer
   }
 
+  /// The year in an answer, which may have its last digits only: `class of '28`.
+  static func year(in answer: String) -> String {
+    let year = number(in: answer.filter { !"'’".contains($0) })
+    return year.count == 2 && Int(year) != nil ? "20\(year)" : number(in: answer)
+  }
+
   /// A place without the words that lead to it: `we live near Canton, Ohio`.
   static func place(in answer: String) -> String {
     let words = answer.split(separator: " ").drop { toPlace.contains($0.lowercased()) }

@@ -94,6 +94,17 @@ import Values
     #expect(text.contains("Thank you for inviting me to your camp on ") && !text.contains("["), "\(text)")
   }
 
+  /// A coach is thanked for a talk of their own, not for one with another of the school.
+  @Test func theTalkThatIsThankedForIsTheirs() async throws {
+    var talk = Talk(sample: [])
+    await talk.hear("add school Hiram College; add coach Wes Quarterly school=hiram; add coach Al Roe school=hiram")
+    await talk.hear(#"log "Wes Quarterly" unofficial visit on 2026-11-12; log "Al Roe" call on 2026-11-14"#)
+    let coach = try #require(talk.session.tables.coaches.first { $0.lastName == "Quarterly" })
+    let text = try MessageTemplate(named: "thanks", for: coach, in: talk.interpreter.shell)
+      .message(for: coach, in: talk.session).text
+    #expect(text.contains("Thank you for your time at Hiram College."), "\(text)")
+  }
+
   /// The recorded deadline of an offer is named, and not asked for.
   @Test(arguments: [
     ("offer", "before we answer by November 30:"), ("time", "You asked for my answer by November 30. "),

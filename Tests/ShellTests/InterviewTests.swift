@@ -54,7 +54,7 @@ struct InterviewTests {
   /// A year and a GPA may stand in words.
   @Test(arguments: [
     ("class of 2028", "3.6 gpa"), ("she graduates in 2028", "about 3.6"), ("2028", "3.6"),
-    ("2028, I think", "It's 3.6."),
+    ("2028, I think", "It's 3.6."), ("class of '28", "3.6"), ("28", "3.6"),
   ])
   func aNumberIsTakenOutOfWords(_ year: String, _ gpa: String) async {
     let (talk, _) = await interview(["dad", "Maya", "softball SS", year, gpa])
@@ -195,6 +195,18 @@ struct InterviewTests {
     let (talk, asked) = await interview(["parent", "Maya", "soccer", answer])
     #expect(asked.contains { $0.contains("A men's or a women's team?") }, "\(asked)")
     #expect(player(talk)["gender"]?.string == kept)
+  }
+
+  /// Said with the sport, it isn't asked for.
+  @Test(arguments: [
+    ("boys soccer", "men", nil), ("girls' soccer, left back", "women", "left back"),
+    ("soccer F men's", "men", "Forward"),
+  ])
+  func theTeamIsSaidWithTheSport(_ answer: String, _ gender: String, _ position: String?) async {
+    let (talk, asked) = await interview(["parent", "Maya", answer])
+    #expect(!asked.contains { $0.contains("women's team?") }, "\(asked)")
+    #expect(player(talk)["primary_sport"]?.string == "Soccer" && player(talk)["gender"]?.string == gender)
+    #expect(player(talk)["primary_position"]?.string == position)
   }
 
   /// A misspelled sport is told without the position behind it.

@@ -81,6 +81,15 @@ struct SportWordTests {
     #expect(told.contains("Positions: removed SS, 2B, which swimming doesn't have"))
   }
 
+  /// What people call a position of it stays.
+  @Test func whatStillFitsStays() async {
+    var talk = February.people()
+    _ = await talk.hear("prefs player primary_position=\"left back\" positions=\"left back,SS\"")
+    let told = await talk.hear("prefs player sport=soccer").notices
+    #expect(!told.contains("Primary Position: removed"), "\(told)")
+    #expect(told.contains("Positions: removed SS, which soccer doesn't have"), "\(told)")
+  }
+
   /// Examples and hints of a family that has recorded no sport.
   @Test func noSport() async {
     var talk = February.people()

@@ -85,7 +85,7 @@ package enum EventType: String, Vocabulary {
   package var everyday: [String] {
     switch self {
     case .showcase: ["show case", "combine", "tournament"]
-    case .camp: ["prospect camp", "prospect day", "id camp", "clinic", "junior day"]
+    case .camp: ["prospect camp", "prospect day", "id camp", "id clinic", "clinic", "junior day"]
     case .officialVisit: ["official", "ov", "visit", "campus visit"]
     case .unofficialVisit: ["unofficial", "uv", "visit", "campus visit"]
     case .game: ["match", "scrimmage", "doubleheader", "meet", "dual meet", "regatta", "race"]

@@ -61,7 +61,9 @@ package struct Due: Hashable, Sendable {
   }
 
   /// True if a family takes it before another one, whosever list that is on; the rest of the order is each list's own.
-  package func comesBefore(_ other: Due) -> Bool { place.rawValue < other.place.rawValue }
+  package func comesBefore(_ other: Due) -> Bool {
+    place == other.place ? rank.lexicographicallyPrecedes(other.rank) : place.rawValue < other.place.rawValue
+  }
 
   /// `overdue by 2 days`.
   package static func overdue(by days: Int) -> String { "overdue by \(days == 1 ? "1 day" : "\(days) days")" }

@@ -38,7 +38,7 @@ package struct PreferenceEdit: Sendable {
     else { return }
     for key in ["primary_position", "positions"] where !told.contains(where: { $0.field.name == key }) {
       guard let field = form.field(named: key), let stored = field.stored(in: document) else { continue }
-      let kept = stored.items.filter { $0.string.flatMap { sport.position(named: $0) } != nil }
+      let kept = stored.items.filter { $0.string.map { sport.position(named: $0) != nil || sport.isSaid($0) } ?? false }
       guard kept.count < stored.items.count else { continue }
       let rest: JSON? = kept.isEmpty || !field.format.isList ? nil : .array(kept)
       document = document.setting(field.path, to: rest)

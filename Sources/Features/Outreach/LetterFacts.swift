@@ -33,7 +33,7 @@ struct LetterFacts {
         ? "Thank you for inviting me to your camp on \(day). I'd like to come."
         : "Thank you for inviting me to {school}. I'd like to come, and \(day) suits us."
     }
-    if let place = session.lastPlace(at: coach.schoolID) { self.place = place }
+    if let place = session.lastPlace(with: coach) { self.place = place }
     update = Self.update(for: coach, in: session)
     if let day = session.offerDeadline(at: coach.schoolID).map(session.inLetter) {
       offer = (
@@ -92,17 +92,19 @@ extension Session {
     return open.compactMap(\.deadlineDate).filter { $0 >= context.clock.today }.min()
   }
 
-  /// Where one talked with somebody of a school last, up to now: `on the phone`.
-  fileprivate func lastPlace(at school: Key<School>?) -> String? {
+  /// Where one talked with a coach, or with nobody in particular of the school, last, up to now: `on the phone`.
+  fileprivate func lastPlace(with coach: Coach) -> String? {
     let places: [InteractionType: String] = [
       .phoneCall: "on the phone", .virtualMeeting: "on our call", .inPersonVisit: "at {school}",
       .officialVisit: "at {school}", .unofficialVisit: "at {school}",
     ]
-    guard let school else { return nil }
+    guard let school = coach.schoolID else { return nil }
     let now = context.clock.now()
     let talks = tables.interactions.filter { talk in
-      talk.schoolID == school && !talk.isMissedCall && talk.type?.known.flatMap { places[$0] } != nil
-        && talk.moment.map { $0 <= now } ?? false
+      guard talk.schoolID == school, talk.coachID == nil || talk.coachID == coach.id, !talk.isMissedCall else {
+        return false
+      }
+      return talk.type?.known.flatMap { places[$0] } != nil && talk.moment.map { $0 <= now } ?? false
     }
     return talks.max { ($0.moment?.microseconds ?? 0, $0.id) < ($1.moment?.microseconds ?? 0, $1.id) }?
       .type?.known.flatMap { places[$0] }

@@ -146,6 +146,9 @@ struct SentenceLexicon {
     let word = words[range.lowerBound]
     if word.text == "a" || word.text == "b" || word.text == "c" { return true }
     if word.text == "mi", isCounted(range.lowerBound) { return true }
+    if word.text == "id", range.upperBound < words.count, SentenceWords.camps.contains(words[range.upperBound].text) {
+      return true
+    }
     // What a school needs is no aid by need.
     if word.text == "need" {
       return range.upperBound == words.count || !Self.aids.contains(words[range.upperBound].text)

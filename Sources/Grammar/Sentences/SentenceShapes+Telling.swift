@@ -63,9 +63,11 @@ extension SentenceShapes {
     ROWS (is|are) tier TIER [too|as well|now] → tier ROWS TIER
     SCHOOL (offered|offers|gave us|gave me|gave him|gave her|offered us|offered me|offered him|offered her) [a] (half|50 percent|50%) scholarship → add offer school=SCHOOL type=partial percentage=50
     (got|received|we got|he got|she got|i got) [a|an] NUMBER merit (scholarship|award|aid) from SCHOOL [a year|per year] → add offer school=SCHOOL type=scholarship kind=merit amount=NUMBER
-    SCHOOL (offered|gave us|gave me|gave him|gave her|offered us|offered me|offered him|offered her) [a|an] NUMBER merit (scholarship|award|aid) [a year|per year] → add offer school=SCHOOL type=scholarship kind=merit amount=NUMBER
+    SCHOOL (offered|gave us|gave me|gave him|gave her|offered us|offered me|offered him|offered her) [a|an] NUMBER [a year|per year] [in|of] merit (scholarship|award|aid|money) [a year|per year] → add offer school=SCHOOL type=scholarship kind=merit amount=NUMBER
     SCHOOL (made us|made me|made him|made her|gave us|gave me) an offer → add offer school=SCHOOL type=partial | add offer school=SCHOOL type=scholarship | add offer school=SCHOOL type=full_ride | add offer school=SCHOOL type=preferred_walk_on
     [i|we|he|she] [just] DID ROW at [the|a] [SCHOOL] INTERACTION [WHEN] → log ROW INTERACTION [on WHEN]
+    [i|we|he|she] [just] (emailed|wrote|wrote to) ROW [WHEN] [,] [and|but] (no answer|no reply|no response|no answer yet|no reply yet|no response yet|nothing back yet) → log ROW email [on WHEN]
+    [i|we|he|she] [just] texted ROW [WHEN] [,] [and|but] (no answer|no reply|no response|no answer yet|no reply yet|no response yet|nothing back yet) → log ROW text [on WHEN]
     [i|we|he|she] [just] (talked|spoke|met|chatted) [to|with] ROW at [the|a] [SCHOOL] INTERACTION [WHEN] → log ROW INTERACTION [on WHEN]
     (remind me|remind us) [to] CHORE → add task CHORE
     [the|our|my|his|her] OFFERING offer (expires|ends|runs out|is due|is good until|is open until|lapses|expires on|ends on) [on|by] AHEAD → offers; edit SCHOOL deadline=AHEAD
@@ -102,8 +104,8 @@ extension SentenceShapes {
     unofficial visit (to|at|with) SCHOOL [is] [on] AHEAD → add event SCHOOL unofficial visit on AHEAD
     (we have|i have|he has|she has|there is) [a|an|our|his|her] official visit (to|at|with) SCHOOL [on] AHEAD → add event SCHOOL official visit on AHEAD
     (we have|i have|he has|she has|there is) [a|an|our|his|her] unofficial visit (to|at|with) SCHOOL [on] AHEAD → add event SCHOOL unofficial visit on AHEAD
-    (i|we|he|she|my son|my daughter) (is|are|am|will be) (going to|attending|doing|at|signed up for|registered for) the SCHOOL [winter|summer|fall|spring|prospect] camp [on] AHEAD → add event SCHOOL camp on AHEAD
-    (i|we|he|she) (will be|is|are|am) (going to|attending|doing|at|signed up for|registered for) the SCHOOL [winter|summer|fall|spring|prospect] camp [on] AHEAD [, it costs|and it costs|, cost|for] NUMBER → add event SCHOOL camp on AHEAD cost=NUMBER
+    (i|we|he|she|my son|my daughter) (is|are|am|will be) (going to|attending|doing|at|signed up for|registered for) the SCHOOL [winter|summer|fall|spring|prospect|id] (camp|clinic) [on] AHEAD → add event SCHOOL camp on AHEAD
+    (i|we|he|she) (will be|is|are|am) (going to|attending|doing|at|signed up for|registered for) the SCHOOL [winter|summer|fall|spring|prospect|id] (camp|clinic) [on] AHEAD [, it costs|and it costs|, cost|for|,] NUMBER → add event SCHOOL camp on AHEAD cost=NUMBER
     (we have|i have|he has|she has|there is) [a|our|his|her] (call|phone call|zoom|zoom call|video call) with ROW [on] AHEAD → remind ROW AHEAD call
     call ROW [on] AHEAD → remind ROW AHEAD call
     email ROW [on] AHEAD → remind ROW AHEAD email

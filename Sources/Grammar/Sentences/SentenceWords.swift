@@ -48,6 +48,21 @@ struct SentenceWords {
       }
     }
     settleGot()
+    settleID()
+  }
+
+  /// What players are looked at at: no `I'd` stands before it.
+  static let camps: Set<String> = ["camp", "camps", "clinic", "clinics", "showcase", "showcases"]
+
+  /// The `ID` of `ID camp` is no contraction.
+  private mutating func settleID() {
+    for place in words.indices.dropFirst().dropLast().reversed()
+    where words[place].text == "would" && words[place].span == words[place - 1].span
+      && Self.camps.contains(words[place + 1].text)
+    {
+      words[place - 1].text = "id"
+      words.remove(at: place)
+    }
   }
 
   /// `have got to` is `have to`; `what have we got due` is `what do we have due`.

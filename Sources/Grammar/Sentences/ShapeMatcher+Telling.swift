@@ -121,6 +121,35 @@ extension ShapeMatcher {
     }
   }
 
+  /// The only coach of a school in a role beside the head's: `the assistant at Kenyon`, `the Kenyon assistant`.
+  func holder(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
+    let (lead, tables) = (lexicon.longest(from: match.end, most: 2) { Self.roles[$0] }, lexicon.scope.session.tables)
+    var start = match
+    if let lead {
+      guard lead.end + 1 < words.count, ["at", "from", "of", "for"].contains(words[lead.end].text) else { return [] }
+      start.end = lead.end + 1
+    }
+    return row(name, [.schools], start).compactMap { found in
+      guard let school = found.row, school.list == .schools,
+        let said = lead ?? lexicon.longest(from: found.end, most: 2, { Self.roles[$0] })
+      else { return nil }
+      let holders = tables.coaches.filter { coach in
+        coach.schoolID == Key<School>(school.id) && coach.role?.known == said.value
+      }
+      guard holders.count == 1, let coach = holders.first,
+        let title = ListName.coaches.entity.title(of: coach.id.uuid, in: lexicon.scope.session)
+      else { return nil }
+      var held = found
+      held.slots[name] = [title.quotedIfNeeded]
+      (held.list, held.row, held.end) = (.coaches, RowID(.coaches, coach.id.uuid), max(found.end, said.end))
+      return held
+    }
+  }
+
+  private static let roles: [String: CoachRole] = [
+    "assistant": .assistant, "assistant coach": .assistant, "recruiting coordinator": .recruiting,
+  ]
+
   private static let coaches: Set<String> = [
     "coach", "coaches", "head coach", "staff", "coaching staff", "guy", "guys", "folks",
   ]

@@ -42,6 +42,13 @@ struct AthleteAddition: Sendable {
   }
 
   private func check() throws(Failure) {
+    // `Ed Smith, soccer, 2028`; `Jr.` may stand behind a comma.
+    if name.contains("=") || name.contains(",") && name.contains(where: \.isNumber) {
+      let words = name.prefix { $0 != "," }.split(separator: " ")
+      let said = words.prefix { !$0.contains("=") }.joined(separator: " ")
+      let line = "add athlete \(said.isEmpty ? "Maya Lopez" : said)"
+      throw Failure("an athlete is added by name alone", hint: "'\(line)' asks for the rest", status: .notUnderstood)
+    }
     let wrong =
       name.count > AthleteList.mostOfName
       ? "a name has at most \(AthleteList.mostOfName) characters, not \(name.count)"
