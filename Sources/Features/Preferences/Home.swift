@@ -103,10 +103,12 @@ package struct Home: Command {
       throw Failure("'\(name)' is a place in \(states.listed("and")): say which state", hint: line)
     }
     let question = ChoiceQuestion("\(first.city ?? name) in which state? ", among: states, otherwise: line)
-    return try await question.answer(person, leaving: "changes nothing", left: "nothing was changed") { said in
+    let place: HomeAddress = try await question.answer(person, leaving: "changes nothing", left: "nothing was changed")
+    { said in
       let state = USState.named(said)?.rawValue ?? said.uppercased()
       return all.first { $0.state == state }
     }
+    return place
   }
 
   /// Keeps an address whose place could not be found, if the person wants that; else fails with the command for it.

@@ -146,7 +146,8 @@ struct ShapeMatcher {
     let start = match.end
     guard start < words.count || ["ABOUT", "WHEN", "DAY"].contains(name) else { return [] }
     switch name {
-    case "ROW": return row(name, [.schools, .coaches], match) + (isDeed ? staff(name, match) + holder(name, match) : [])
+    case "ROW":
+      return row(name, [.schools, .coaches], match) + (isDeed ? staff(name, match) + holder(name, match) : [])
     case "SCHOOL": return row(name, [.schools], match)
     case "COACH": return row(name, [.coaches], match)
     case "ROWS": return rows(match)
