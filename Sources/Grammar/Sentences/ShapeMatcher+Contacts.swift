@@ -140,7 +140,7 @@ extension ShapeMatcher {
 
   /// True where whoever was spoken to isn't of the family: `coach Reid called his wife`.
   func isTheirs(_ place: Range<Int>, _ match: ShapeMatch) -> Bool {
-    guard place.count > 1, ["his", "her"].contains(words[place.lowerBound].text) else { return false }
+    guard isDeed, place.count > 1, ["his", "her"].contains(words[place.lowerBound].text) else { return false }
     return match.list == .coaches || words[..<place.lowerBound].contains { $0.text == "coach" }
       || words[place].contains { ["wife", "husband"].contains($0.text) }
   }
