@@ -69,8 +69,8 @@ extension SentenceShapes {
     OFFERING (gave|set) [us] deadline (of|:|for|on) AHEAD → offers; edit SCHOOL deadline=AHEAD
     we have (until|till) AHEAD (to answer|to decide on|to accept|to respond to) OFFERING [offer] → offers; edit SCHOOL deadline=AHEAD
     OFFERING (needs|wants|expects) [our] (answer|decision|response|reply) [from us] by AHEAD → offers; edit SCHOOL deadline=AHEAD
-    SCHOOL (offered|offers|gave|is offering) [us] (OFFERKIND) [spot|offer|scholarship|deal] [WHEN] → add offer school=SCHOOL type=OFFERKIND [offered=WHEN]
-    [i|we|he|she] [just] (got|received|was offered|were offered|got offered|earned) (OFFERKIND) [spot|offer|scholarship|deal] (from|at|by) SCHOOL [WHEN] → add offer school=SCHOOL type=OFFERKIND [offered=WHEN]
+    SCHOOL (offered|gave|is offering|offers us) [us] (OFFERKIND) [spot|offer|scholarship|deal] [ON] → add offer school=SCHOOL type=OFFERKIND [offered=ON]
+    [i|we|he|she] [just] (got|received|was offered|were offered|got offered|earned) (OFFERKIND) [spot|offer|scholarship|deal] (from|at|by) SCHOOL [ON] → add offer school=SCHOOL type=OFFERKIND [offered=ON]
     [i|we|he|she] [just] (got|received) [another] (OFFERKIND) [scholarship] [offer] from SCHOOL (worth|of|for) NUMBER [a year|per year|each year] → add offer school=SCHOOL type=OFFERKIND amount=NUMBER
     SCHOOL [just] (sent|emailed|mailed) [us] (camp invite|camp invitation|invite to camp|invite to their camp|invite to a camp|invitation to their camp|invitation to a camp|invite for their camp) → status SCHOOL camp_invite
     [i|we|he|she] [just] (got|was|were|am|are|is|has been|have been) invited to SCHOOL camp → status SCHOOL camp_invite
@@ -86,8 +86,7 @@ extension SentenceShapes {
     (i am|we are|he is|she is) [all] (registered|signed up|enrolled) (for|in) [our] COMING → edit COMING registered=yes
     (mark|set) [our] CAMP [fee] [as|to] (registered|signed up|paid|paid for) → edit CAMP registered=yes
     [our] OWNEVENT (cost|price|fee) (is|was|=|:|is now) NUMBER → edit OWNEVENT cost=NUMBER
-    [our] OWNEVENT (costs|cost|is) NUMBER [now] [,] not WORD → edit OWNEVENT cost=NUMBER
-    (book|put|log|record|enter) NUMBER [dollars|bucks] (for|on) [our] OWNEVENT → edit OWNEVENT cost=NUMBER
+    [our] OWNEVENT (costs|cost|is) NUMBER [now] [,] not SUM → edit OWNEVENT cost=NUMBER
     THING (is|are) [now|all] (done|finished|complete|taken care of|handled) → done THING
     [i am|we are|he is|she is] [all] (done|finished|through) with THING → done THING
     (i|we|he|she) [just] (did|finished|completed|took care of|handled) THING → done THING

@@ -203,7 +203,7 @@ extension SentenceShapes {
     [i|we|he|she] (threw|touched|topped) [a|an] SPEED [mph|miles an hour] DAY → add metric velocity SPEED date=DAY
     [i|we|he|she] (hit|threw|got|was|were) SPEED [mph] across the infield DAY → add metric velocity SPEED date=DAY
     [i|we|he|she] (ran|run) [a|an] SIXTY [sixty|60|in the sixty|in the 60] DAY → add metric sixty_time SIXTY date=DAY
-    SCHOOL (offered|offered us|gave us|offers us|is offering us) [a|an] [partial] [scholarship] [of|worth] NUMBER [a year|per year|each year|every year|annually] [in aid] (WHEN) → add offer school=SCHOOL type=partial amount=NUMBER offered=WHEN | add offer school=SCHOOL type=scholarship amount=NUMBER offered=WHEN
+    SCHOOL (offered|offered us|gave us|offers us|is offering us) [a|an] [partial] [scholarship] [of|worth] NUMBER [a year|per year|each year|every year|annually] [in aid] (ON) → add offer school=SCHOOL type=partial amount=NUMBER offered=ON | add offer school=SCHOOL type=scholarship amount=NUMBER offered=ON
     (add|put|enter|schedule|save|put in) [a|an|the|our|another] [new] EVENT (at|with|for|by) SCHOOL [on|for] AHEAD → add event SCHOOL EVENT on AHEAD
     (add|put|enter|schedule|save|put in) [the|a] [camp|event] SCHOOL EVENT [on|for] AHEAD [on|to|in] [the|our] [calendar] → add event SCHOOL EVENT on AHEAD
     SCHOOL (has|is having|is holding|holds|hosts|is hosting|is running|runs) [a|an|their|its|another] EVENT [on] AHEAD → add event SCHOOL EVENT on AHEAD

@@ -70,8 +70,9 @@ extension ShapeMatcher {
     if said == "with", match.end + 1 < words.count, kin(as: ["we"], at: match.end + 1) == 0, !isSent(match) {
       return []
     }
-    guard leads.contains(words[match.end].text) else { return [] }
-    if Self.things.contains(said), saysMore(from: match.end) { return [] }
+    guard leads.contains(said) else { return [] }
+    if Self.things.contains(said), saysMore(from: match.end) || isSomebody(at: match.end + 1) { return [] }
+    if said == "to", match.end + 1 == words.count || !Self.aims.contains(words[match.end + 1].text) { return [] }
     let isMissed = match.end + 1 < words.count && words[match.end + 1].text == "missed"
     let keeps = isMissed || ["asking", "to", "with", "the", "our", "my", "his", "a", "some"].contains(said)
     var begin = match.end + (keeps ? 0 : 1)
@@ -107,6 +108,42 @@ extension ShapeMatcher {
 
   /// What a thing that was sent begins with.
   private static let things: Set = ["the", "our", "my", "his", "a", "some"]
+
+  /// What a message may be for: behind any other `to` stands whom it was to.
+  private static let aims: Set<String> = [
+    "ask", "say", "tell", "see", "invite", "schedule", "reschedule", "set", "talk", "discuss", "check", "let",
+    "confirm", "find", "follow", "get", "thank", "introduce", "share", "congratulate", "request", "arrange", "explain",
+    "update", "know", "learn", "hear", "catch", "answer", "inform", "apologize", "cancel", "make", "wish", "send",
+    "offer", "give", "meet", "visit", "come", "join", "watch", "plan", "keep",
+  ]
+
+  /// True for a person to whom a message went, rather than a thing that was sent: `his wife`, `his own mom`.
+  private func isSomebody(at place: Int) -> Bool {
+    place < words.count && !words[place].isOwner && Self.people.contains(words[place].text)
+  }
+  private static let people: Set<String> = [
+    "own", "mom", "dad", "mother", "father", "parents", "wife", "husband", "girlfriend", "kid", "kids", "son", "sons",
+    "daughter", "daughters", "brother", "sister", "cousin", "uncle", "aunt", "friend", "friends", "boss", "staff",
+    "assistant", "assistants", "coach", "coaches", "player", "players", "recruits", "guys", "grandpa", "grandma",
+  ]
+
+  /// What it was about, behind whom it was that a coach called: `called mom: the camp`.
+  func aboutAll(_ match: ShapeMatch) -> [ShapeMatch] {
+    guard let whom = match.slots["ABOUT"]?.first else { return about(match) }
+    return about(match).compactMap { found in
+      guard let text = found.slots["ABOUT"]?.first, !whom.hasPrefix("\""), !text.hasPrefix("\"") else { return nil }
+      var both = found
+      both.slots["ABOUT"] = ["\(whom): \(text)"]
+      return both
+    }
+  }
+
+  /// True where whoever was spoken to isn't of the family: `coach Reid called his wife`.
+  func isTheirs(_ place: Range<Int>, _ match: ShapeMatch) -> Bool {
+    guard isDeed, place.count > 1, ["his", "her"].contains(words[place.lowerBound].text) else { return false }
+    return match.list == .coaches || words[..<place.lowerBound].contains { $0.text == "coach" }
+      || words[place].contains { ["wife", "husband"].contains($0.text) }
+  }
 
   /// True where a text says more than what was sent: that it's still to come, to whom not, or to whom else.
   private func saysMore(from start: Int) -> Bool {
@@ -153,7 +190,9 @@ extension ShapeMatcher {
       if words[begin].text == "at", begin + 1 < words.count,
         ["the", "a", "an", "his", "their"].contains(words[begin + 1].text)
       {
-        return told(from: begin, match)
+        // Who checks in somewhere is in touch with nobody.
+        let said = lexicon.text(0..<begin)
+        return said.contains("checked in") && !said.contains("checked in with") ? nil : told(from: begin, match)
       }
       guard let after = length(at: begin) else { return nil }
       if after < words.count {

@@ -19,7 +19,14 @@ extension ShapeMatcher {
   }
 
   func number(_ match: ShapeMatch) -> [ShapeMatch] {
-    SentencePieces(lexicon: lexicon).number(at: match.end).map { [taking("NUMBER", $0.text, match, $0.end)] } ?? []
+    guard let number = SentencePieces(lexicon: lexicon).number(at: match.end) else { return [] }
+    // `for 2028` is the year of a class, and `for 10` are so many people.
+    if isDeed, lexicon.previous(match.end) == "for", !number.isMoney, !number.isPercent,
+      Double(number.text).map({ $0 < 3000 }) ?? true
+    {
+      return []
+    }
+    return [taking("NUMBER", number.text, match, number.end)]
   }
 
   func day(_ match: ShapeMatch, toward: SpokenDate.Toward) -> [ShapeMatch] {

@@ -14,8 +14,7 @@ extension ShapeMatcher {
   /// Words that say nothing beside those of a deed.
   private static let besidesTold: Set<String> = [
     "the", "a", "an", "our", "my", "his", "her", "we", "i", "he", "she", "has", "have", "had", "is", "was", "were",
-    "been", "are", "am", "just", "already", ",", ";", "on", "finally", "of", "please", "son", "daughter", "mom", "dad",
-    "new",
+    "been", "are", "am", "just", "already", ",", ";", "on", "finally", "of", "please", "son", "daughter",
   ]
 
   /// The first gist of which the words from one on have every part, and nothing else: of those with the most parts.
@@ -64,6 +63,7 @@ extension ShapeMatcher {
         place += 1
         continue
       }
+      if match.slots["CAMP"] != nil, isPaid(at: place) { return nil }
       let ways = others.indices.flatMap { index in step(others[index], at: place, match).map { (index, $0) } }
       if let (index, next) = ways.filter({ taken.isDisjoint(with: place..<$0.1.end) }).max(by: { $0.1.end < $1.1.end })
       {
@@ -76,6 +76,12 @@ extension ShapeMatcher {
       }
     }
     return match
+  }
+
+  /// True for a form of `be` before `paid`: who was paid paid nothing.
+  private func isPaid(at place: Int) -> Bool {
+    ["was", "were", "been", "is", "are", "am"].contains(words[place].text)
+      && words[place...].dropFirst().prefix(2).contains { $0.text == "paid" }
   }
 
   /// The ways in which a part takes words from a place on.

@@ -100,6 +100,7 @@ struct ShapeMatcher {
       var next = match
       next.end += count
       // Whom it was that a coach called is kept: `called mom`.
+      if set.contains("us"), !set.contains("we"), isTheirs(match.end..<next.end, match) { return [] }
       if set.contains("us"), !set.contains("we"), match.slots["DID"] != nil,
         words[match.end..<next.end].contains(where: { Self.parents.contains($0.text) })
       {
@@ -171,7 +172,7 @@ struct ShapeMatcher {
     case "ORDINAL": return ordinal(match)
     case "UNANSWERED": return unanswered(match)
     case "WHEN": return day(match, toward: .past)
-    case "ABOUT": return about(match)
+    case "ABOUT": return aboutAll(match)
     case "TEXT":
       let isBegun = words[start].isSign || ["that", "saying"].contains(words[start].text)
       let isLed = start > 0 && (words[start - 1].text == ":" || ["that", "saying"].contains(words[start - 1].text))
