@@ -69,7 +69,7 @@ struct ShapeMatcher {
   /// A text without what is said behind a comma, that it be done: `the walk-on spot, log that`.
   func ended(_ text: Range<Int>) -> Range<Int> {
     guard text.upperBound == words.count else { return text }
-    let tail = text.dropFirst(2).first { words[$0 - 1].text == "," && tail(at: $0) != nil }
+    let tail = text.dropFirst(2).first { words[$0 - 1].text == "," && self.tail(at: $0) != nil }
     return text.lowerBound..<(tail.map { $0 - 1 } ?? text.upperBound)
   }
 
