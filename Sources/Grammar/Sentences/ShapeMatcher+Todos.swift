@@ -85,7 +85,7 @@ extension ShapeMatcher {
   }
 
   /// With these nothing is to be done.
-  static let naught: Set<String> = ["not", "never", "nothing", "none", "no", "nobody"]
+  static let naught: Set<String> = ["not", "never", "nothing", "none", "nobody"]
 
   /// With these a sentence goes on: `remind me on friday to call`.
   private static let unfinished: Set<String> = [
