@@ -124,13 +124,16 @@ extension SentenceDetours {
 
   /// A question without its `not`: whoever asks `doesn't Denison have a camp` wants to see the camps, and not the others.
   var affirmed: String? {
-    guard words.count > 3, Self.helping.contains(words[0].text),
+    guard words.count > 3, Self.helping.contains(words[0].text), !lexicon.isOwed,
       let denial = words.firstIndex(where: { Self.denials.contains($0.text) }), words[denial].text == "not",
       !words[(denial + 1)...].contains(where: { Self.denials.contains($0.text) })
     else { return nil }
     let end = lexicon.row(at: 1)?.end ?? 2
+    // Of several one asks which are without it.
+    let isSeveral = words[1..<denial].contains { word in ListName.allCases.contains { $0.plural == word.text } }
     let isThing =
-      ["the", "our", "my", "his", "her"].contains(words[1].text) && (3...6).contains(denial)
+      !isSeveral
+      && ["the", "our", "my", "his", "her"].contains(words[1].text) && (3...6).contains(denial)
       && !words[2..<denial].contains { Self.helping.contains($0.text) || ["that", "which"].contains($0.text) }
     guard denial == 1 ? isSubject(2) : isSubject(1) && denial == end || isThing else { return nil }
     return (typed(0..<denial) + typed(denial + 1..<words.count)).joined(separator: " ") + "?"

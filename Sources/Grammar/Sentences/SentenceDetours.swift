@@ -144,7 +144,11 @@ struct SentenceDetours {
     "sent us an email": "emailed us", "sent us texts": "texted us", "sent us a text": "texted us",
   ]
 
-  private static let walks: Set<String> = ["toured", "visited", "walked", "saw", "tour", "visit"]
+  private static let verbs: Set<String> = [
+    "is", "are", "was", "were", "has", "have", "had", "got", "said", "go", "went", "should", "need", "needs", "want",
+  ]
+
+  private static let walks: Set<String> = ["toured", "visited", "walked", "saw", "tour", "visit", "went"]
 
   private var paraphrased: String? {
     replacing { place in
@@ -154,6 +158,14 @@ struct SentenceDetours {
         // Not both is perhaps one of them, and of those that are shown there may be more.
         if ["both", "either"].contains(said),
           words.contains(where: { ["not", "never", "no", "them", "these", "those"].contains($0.text) })
+        {
+          continue
+        }
+        // Both, and no noun: those that are shown.
+        if ["both", "either"].contains(said),
+          place == 0 || words[place - 1].isSign || ["and", "that", "say", "note"].contains(words[place - 1].text),
+          place + 1 == words.count || Self.verbs.contains(words[place + 1].text)
+            || words[place + 1].text.hasSuffix("ed")
         {
           continue
         }

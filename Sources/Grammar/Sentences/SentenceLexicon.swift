@@ -183,6 +183,13 @@ struct SentenceLexicon {
 
   func previous(_ index: Int) -> String { index > 0 ? words[index - 1].text : "" }
 
+  /// True for what has to be done, which is none of what was: `when do we have to call Duke`.
+  var isOwed: Bool {
+    words.indices.contains {
+      words[$0].text == "to" && ["have", "has", "need", "needs"].contains(previous($0))
+    }
+  }
+
   // MARK: - Fields
 
   /// The fields that words name, by list.

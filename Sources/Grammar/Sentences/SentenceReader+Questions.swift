@@ -17,6 +17,26 @@ extension SentenceReader {
     return nil
   }
 
+  /// True for what is only to come of a row, and no list has: `tell me when Duke calls`.
+  var awaits: Bool {
+    let said = lexicon.words.map(\.text)
+    guard let place = said.firstIndex(of: "when"), place > 1,
+      ["tell me", "tell us", "find out"].contains(lexicon.text(place - 2..<place))
+    else { return false }
+    let subject = place + (place + 1 < said.count && said[place + 1] == "the" ? 2 : 1)
+    guard subject < said.count else { return false }
+    let isSpoken = ["he", "she", "they"].contains(said[subject])
+    guard let end = isSpoken ? subject + 1 : lexicon.row(at: subject)?.end, end < said.count else { return false }
+    let verb = said[end] == "coach" ? end + 1 : end
+    return verb < said.count && Self.coming.contains(said[verb])
+      && !said[verb...].contains { ["is", "are", "was", "were", "last", "usually"].contains($0) }
+  }
+
+  private static let coming: Set<String> = [
+    "calls", "call", "emails", "email", "texts", "text", "writes", "write", "replies", "reply", "answers", "answer",
+    "responds", "respond", "offers", "offer",
+  ]
+
   private static let asked: Set<String> = ["when", "who", "how", "where", "what"]
   /// What goes on from nothing in front.
   private static let looking = ["show \"", "coaches ", "events ", "offers ", "interactions ", "fit ", "documents "]

@@ -91,6 +91,7 @@ package struct SentenceReader {
     if SentenceShapes.pleasantries.contains(words.filter { !$0.isSign }.map(\.text).joined(separator: " ")) {
       return .pleasantry
     }
+    if awaits { return .unknown(words: [], nearest: nil) }
     if let other = turned { return other }
     let meaning = meaning(from: beginning)
     if correctsSpelling, case .unknown(let unknown, _) = meaning,
@@ -170,7 +171,8 @@ package struct SentenceReader {
       commands += reading.commands.filter { !commands.contains($0) }
       isAsked = isAsked || reading.isAsked
     }
-    if commands.isEmpty, start > 0, !asksForLeave {
+    let isDecided = lexicon.words[..<start].contains { $0.text == "decided" }
+    if commands.isEmpty, start > 0, !asksForLeave, !isDecided {
       // After `please` and the like a command is one.
       let rest = source.original(from: start).trimmed
       if understands(rest) { commands = [rest] }
@@ -285,6 +287,7 @@ package struct SentenceReader {
     }
     // What is so for now isn't over.
     if isForNow, commands.contains(where: { $0.contains("not_pursuing") || $0.hasPrefix("decline") }) { return [] }
+    if isForNow, commands.contains(where: { $0.hasPrefix("status ") && $0.hasSuffix(" committed") }) { return [] }
     // What a school was sent its coach has no field for.
     if match.list == .coaches, match.slots["SENT"] != nil, commands.contains(where: { $0.hasPrefix("edit ") }) {
       return []
@@ -378,6 +381,7 @@ package struct SentenceReader {
       if let first = readings.first, cover.cost > first.cost + Self.tie { break }
       guard var listing = SentenceListing(cover.pieces, lexicon), let command = listing.command(), understands(command)
       else { continue }
+      if lexicon.isOwed, command.hasPrefix("interactions") || command.hasPrefix("count interactions") { continue }
       readings.append(Reading(commands: [command], cost: cover.cost, isDeed: false))
     }
     return readings

@@ -79,7 +79,8 @@ extension SentenceShapes {
     (add|put|enter|schedule|save|book|set up|arrange|plan) [our] [another] (EVENT) (to|at|with) SCHOOL [on|for] AHEAD → add event SCHOOL EVENT on AHEAD
     (schedule|book|set up|arrange|plan|put) [our] visit (to|at|with) SCHOOL [on|for] AHEAD → add event SCHOOL unofficial visit on AHEAD | add event SCHOOL official visit on AHEAD
     (schedule|book|set up|arrange|plan|put) [our] SCHOOL visit [on|for] AHEAD → add event SCHOOL unofficial visit on AHEAD | add event SCHOOL official visit on AHEAD
-    (schedule|book|set up|arrange|plan) (call|phone call|zoom|zoom call|video call) with ROW [on|for] AHEAD → remind ROW AHEAD call
+    (schedule|book|set up|arrange|plan) (call|phone call) with ROW [on|for] AHEAD → remind ROW AHEAD call
+    (schedule|book|set up|arrange|plan) (zoom|zoom call|video call) with ROW [on|for] AHEAD → remind ROW AHEAD zoom
     (move|reschedule|push|change|shift|postpone|switch) [our] COMING [back|up] (to|until) LATER → edit COMING LATER
     (add|put|enter|schedule|save) [our] SCHOOL (EVENT) (on|in|to|onto) [our] calendar [for|on] AHEAD → add event SCHOOL EVENT on AHEAD
     (add|put|enter|schedule|save) [our] (EVENT) (to|at|with) SCHOOL (on|in|to|onto) [our] calendar [for|on] AHEAD → add event SCHOOL EVENT on AHEAD
@@ -127,7 +128,7 @@ extension SentenceShapes {
   static let wanting: [SentenceShape] = parse(
     """
     ROWS (should be|should go|needs to be|need to be|belongs|ought to be) [in|to|into|as] [tier] TIER [tier|list|school] → ? tier ROWS TIER
-    ROWS (should be|needs to be|need to be|ought to be) [marked|set] [as|to] STATUS → ? status ROWS STATUS
+    ROWS (should be|needs to be|need to be|ought to be) (marked|set) [as|to] STATUS → ? status ROWS STATUS
     AHEAD : (call|phone) ROW → remind ROW AHEAD call
     AHEAD : (email|write|write to) ROW → remind ROW AHEAD email
     AHEAD : text ROW → remind ROW AHEAD text

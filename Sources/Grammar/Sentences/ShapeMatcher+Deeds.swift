@@ -30,7 +30,8 @@ extension ShapeMatcher {
   }
 
   func day(_ match: ShapeMatch, toward: SpokenDate.Toward) -> [ShapeMatch] {
-    guard match.end < words.count, match.slots["WHEN"] == nil,
+    // By a day is before it, or still to come.
+    guard match.end < words.count, match.slots["WHEN"] == nil, words[match.end].text != "by",
       let (day, count) = SentenceTimes.day(words[match.end...], today: lexicon.today, toward: toward),
       day <= lexicon.today, !isSoon(match.end..<match.end + count, but: day)
     else { return [] }
@@ -93,6 +94,10 @@ extension ShapeMatcher {
   /// A day, a row and what to do, in any order.
   func reminder(_ match: ShapeMatch) -> [ShapeMatch] {
     guard !["me", "us", "him", "her", ":"].contains(words[match.end].text), !isSomeone(match.end) else { return [] }
+    // What is done to somebody isn't theirs to do: `have him evaluated`.
+    let isPassive = words[match.end].text.hasSuffix("ed") || lexicon.text(match.end..<words.count).contains(" by ")
+    if Self.naught.contains(words[match.end].text) { return [] }
+    if isPassive, ["have him", "have her", "get him", "get her"].contains(lexicon.text(0..<match.end)) { return [] }
     // `remind me what Kenyon costs` asks.
     if ["what", "who", "how", "which", "where", "why", "whether"].contains(words[match.end].text) { return [] }
     // `the reminder` is one that is there.
@@ -139,6 +144,8 @@ extension ShapeMatcher {
     var next = taking("WHEN", when, match, words.count)
     next.slots["ROW"] = row
     if left.isEmpty { return [next] }
+    // To be somewhere is no word to be reminded by.
+    if left.count == 1, words[left[0]].text == "be" { return [] }
     // Contractions are several words of one run.
     left = left.filter { !left.contains($0 - 1) || words[$0].span != words[$0 - 1].span }
     next.slots["TEXT"] = [left.map { source.original($0..<$0 + 1) }.joined(separator: " ")]

@@ -186,6 +186,8 @@ extension ShapeMatcher {
   /// An event that isn't ahead, with its day where that is told: `the Kenyon camp on October 11`.
   private func been(_ match: ShapeMatch) -> [ShapeMatch] {
     camp(match).compactMap { found in
+      // The campus is the school: its visit has a word of its own.
+      if words[found.end - 1].text == "campus" { return nil }
       let event = lexicon.scope.session.tables.events.first { $0.name.quotedIfNeeded == found.slots["CAMP"]?.first }
       guard let event, let first = event.startDate, first <= lexicon.today else { return nil }
       var been = found

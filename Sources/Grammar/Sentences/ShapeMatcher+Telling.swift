@@ -211,7 +211,9 @@ extension ShapeMatcher {
   private func phrases(_ match: ShapeMatch) -> [ShapeMatch] {
     (1...4).compactMap { count in
       let end = match.end + count
-      guard end <= words.count, !words[match.end..<end].contains(where: \.isSign) else { return nil }
+      guard end <= words.count, !words[match.end..<end].contains(where: \.isSign),
+        !Self.naught.contains(words[match.end].text)
+      else { return nil }
       return taking("PHRASE", source.original(match.end..<end).quotedIfNeeded, match, end)
     }
   }
@@ -310,7 +312,9 @@ extension ShapeMatcher {
 
   /// Somebody who isn't on the list: two or three words that are no others.
   private func person(_ match: ShapeMatch) -> [ShapeMatch] {
-    [3, 2].compactMap { (count: Int) -> ShapeMatch? in
+    // What somebody is has an article: `is a Yankee fan`.
+    if ["a", "an", "the"].contains(lexicon.previous(match.end)) { return [] }
+    return [3, 2].compactMap { (count: Int) -> ShapeMatch? in
       let range = match.end..<match.end + count
       guard range.upperBound <= words.count, lexicon.row(at: match.end) == nil,
         // After a bare `is` an adjective stands as often, and after a comma a remark: names have capitals there.

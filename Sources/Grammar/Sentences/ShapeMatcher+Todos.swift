@@ -45,6 +45,7 @@ extension ShapeMatcher {
     // A day alone, or half a sentence, is nothing to do.
     let first = words[match.end].text
     if first == "to" || SentenceLexicon.joints.contains(first) || SentenceTables.filler.contains(first) { return [] }
+    if Self.naught.contains(first) { return [] }
     // Who does it has done it, or will: `that they offered friday`.
     if ["they", "he", "she", "it", "we", "i", "that", "coach"].contains(first) { return [] }
     for end in (match.end + 1..<max(match.end + 2, words.count)) where end < words.count {
@@ -77,11 +78,14 @@ extension ShapeMatcher {
         || SentenceTimes.day(words[place...], today: lexicon.today, toward: .ahead) != nil
     }
     guard !isMore, isFree(said), first != "to", !SentenceLexicon.joints.contains(first),
-      !SentenceTables.filler.contains(first), !["not", "never"].contains(first),
+      !SentenceTables.filler.contains(first), !Self.naught.contains(first),
       !isTakenBack(from: match.end, isLed: false), !Self.unfinished.contains(words[words.count - 1].text)
     else { return [] }
     return [taking("ERRAND", source.original(from: match.end).trimmed, match, words.count)]
   }
+
+  /// With these nothing is to be done.
+  static let naught: Set<String> = ["not", "never", "nothing", "none", "nobody"]
 
   /// With these a sentence goes on: `remind me on friday to call`.
   private static let unfinished: Set<String> = [

@@ -95,6 +95,8 @@ struct ShapeMatcher {
     switch node {
     case .words(let set):
       guard match.end < words.count else { return [] }
+      // Whatever a backup owns is none.
+      if words[match.end].isOwner, Self.ranked.contains(words[match.end].text) { return [] }
       let count = set.contains(words[match.end].text) ? 1 : kin(as: set, at: match.end)
       guard count > 0 else { return [] }
       var next = match
@@ -116,6 +118,7 @@ struct ShapeMatcher {
   /// True for words in whose place the family may be named: `we`, `us`, `our`.
   static func isKin(_ words: Set<String>) -> Bool { words.contains { ["we", "us", "our"].contains($0) } }
 
+  private static let ranked: Set<String> = ["backup", "safety", "fallback", "dream", "reach", "target", "favorite"]
   private static let children: Set<String> = ["son", "daughter", "kid", "boy", "girl"]
   private static let parents: Set<String> = [
     "mom", "dad", "mother", "father", "husband", "wife", "parents", "grandpa", "grandma",
@@ -177,7 +180,7 @@ struct ShapeMatcher {
       let isBegun = words[start].isSign || ["that", "saying"].contains(words[start].text)
       let isLed = start > 0 && (words[start - 1].text == ":" || ["that", "saying"].contains(words[start - 1].text))
       if isBegun || isTakenBack(from: start, isLed: isLed) || !isLed && listsAnother(from: start) { return [] }
-      if lexicon.text(start..<words.count) == "please" { return [] }
+      if lexicon.text(start..<words.count) == "please" || isAddressed(from: start) { return [] }
       // Who may read it isn't what it says.
       if SentenceDetours.privacy.contains(where: { lexicon.text(start..<words.count).hasSuffix(" \($0)") }) {
         return []
@@ -193,6 +196,14 @@ struct ShapeMatcher {
     case "PERIOD": return period(match)
     case "SPAN": return span(match)
     default: return fact(name, match)
+    }
+  }
+
+  /// True where a note is for whoever belongs to a row: `a note for Kenyon's coach`.
+  private func isAddressed(from start: Int) -> Bool {
+    guard start > 1, words[start - 1].isOwner else { return false }
+    return (max(1, start - 4)..<start).contains { place in
+      ["for", "to"].contains(words[place - 1].text) && lexicon.row(at: place)?.end == start
     }
   }
 
