@@ -240,7 +240,8 @@ extension ShapeMatcher {
       guard next < words.count else { return false }
       // `, move it to tier A`
       if Self.orders.contains(words[next].text), next + 1 < words.count,
-        ["it", "them", "him", "her", "me", "us"].contains(words[next + 1].text) || lexicon.row(at: next + 1) != nil
+        ["it", "them", "him", "her"].contains(words[next + 1].text) || lexicon.row(at: next + 1) != nil
+          || words[next].text == "remind"
       {
         return true
       }

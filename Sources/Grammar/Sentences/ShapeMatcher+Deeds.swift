@@ -96,7 +96,8 @@ extension ShapeMatcher {
     guard !["me", "us", "him", "her", ":"].contains(words[match.end].text), !isSomeone(match.end) else { return [] }
     // What is done to somebody isn't theirs to do: `have him evaluated`.
     let isPassive = words[match.end].text.hasSuffix("ed") || lexicon.text(match.end..<words.count).contains(" by ")
-    if Self.naught.contains(words[match.end].text) { return [] }
+    let isNot = match.end + 1 < words.count && words[match.end].text == "not" && words[match.end + 1].text == "to"
+    if Self.naught.contains(words[match.end].text), !isNot { return [] }
     if isPassive, ["have him", "have her", "get him", "get her"].contains(lexicon.text(0..<match.end)) { return [] }
     // `remind me what Kenyon costs` asks.
     if ["what", "who", "how", "which", "where", "why", "whether"].contains(words[match.end].text) { return [] }
