@@ -146,7 +146,7 @@ struct DueCase: Sendable, CustomStringConvertible {
     DueCase("tier B for a month", ["high contact: tier B, quiet for 30 days"]) {
       $0.talk(1, (.outbound, 30), tier: .b)
     },
-    DueCase("tier B never", ["high contact: tier B, never contacted"]) { $0.talk(1, tier: .b) },
+    DueCase("tier B never", ["high contact: tier B, no contact logged"]) { $0.talk(1, tier: .b) },
     DueCase("tier C for a year", []) { $0.talk(1, (.outbound, 365), tier: .c) },
     DueCase("tier A, committed", afterTheYes) { $0.talk(1, (.outbound, 99), tier: .a, status: .committed) },
     DueCase("a reply owed to tier A is told once", ["high reply: wrote 20 days ago, unanswered"]) {
@@ -194,10 +194,10 @@ struct DueCase: Sendable, CustomStringConvertible {
       $0.offer(3)
       $0.remind(1) { $0.type = .known(.deadline) }
     },
-    DueCase("a school without tiers and words", ["medium contact: never contacted"]) { $0.talk(1) },
+    DueCase("a school without tiers and words", ["medium contact: no contact logged"]) { $0.talk(1) },
     DueCase(
       "a favorite before a better known one",
-      ["medium contact: a favorite, never contacted", "medium contact: never contacted"]
+      ["medium contact: a favorite, no contact logged", "medium contact: no contact logged"]
     ) {
       $0.talk(1)
       $0.talk(2)
@@ -205,7 +205,7 @@ struct DueCase: Sendable, CustomStringConvertible {
     },
     DueCase(
       "a school to whose coach one can write first",
-      ["medium contact: never contacted", "medium contact: a favorite, never contacted"]
+      ["medium contact: no contact logged", "medium contact: a favorite, no contact logged"]
     ) {
       $0.talk(1)
       $0.talk(2)

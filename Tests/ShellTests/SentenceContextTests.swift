@@ -317,7 +317,7 @@ import Values
     ("called coach bristow, no answer", "log \"Anders Bristow\" phone_call missed"),
     ("called kenyon about missed practice", "log \"Kenyon College\" phone_call about missed practice"),
     ("emailed kenyon about friday practice", "log \"Kenyon College\" email \"friday practice\""),
-    ("emailed kenyon about camp; delete duke", "log \"Kenyon College\" email \"camp; delete duke\""),
+    ("emailed kenyon about camp; delete duke", "?"),
     ("emailed kenyon about spot #4", "log \"Kenyon College\" email \"spot #4\""),
     ("coach bristow called and left a message", "log \"Anders Bristow\" phone_call inbound missed left a message"),
     ("called kenyon about the camp and emailed denison", "?"),

@@ -21,7 +21,7 @@ struct LogPartner {
     if choice.count < 2 {
       coach = choice.first?.id
       if let stranger {
-        let line = "add coach \(stranger) school=\(name.quotedIfNeeded)"
+        let line = "add coach FIRST LAST school=\(name.quotedIfNeeded)"
         doubt = { _ in Text("no coach at \(name) is called '\(stranger)': '\(line)' adds them", .warning) }
       }
     } else {
@@ -294,8 +294,8 @@ extension Cursor {
     guard isTitled, let saying = capital ?? sayings.last, isIntroduced || !saying.rest.isAtEnd,
       !saying.words[0].isPlainAfterCoach, !start.isBeforeLogDetail
     else { return nil }
-    return refused(saying) { name in
-      "'add coach \(name) school=\(school.quotedIfNeeded)' adds them; quote a text that begins so"
+    return refused(saying) { _ in
+      "'add coach FIRST LAST school=\(school.quotedIfNeeded)' adds them; quote a text that begins so"
     }
   }
 

@@ -135,7 +135,9 @@ extension SentenceDetours {
       !isSeveral
       && ["the", "our", "my", "his", "her"].contains(words[1].text) && (3...6).contains(denial)
       && !words[2..<denial].contains { Self.helping.contains($0.text) || ["that", "which"].contains($0.text) }
-    guard denial == 1 ? isSubject(2) : isSubject(1) && denial == end || isThing else { return nil }
+    // Without a name it's rather a list, of what one hasn't done.
+    let isNamed = words.indices.contains { lexicon.row(at: $0) != nil }
+    guard isThing || isNamed && (denial == 1 ? isSubject(2) : isSubject(1) && denial == end) else { return nil }
     return (typed(0..<denial) + typed(denial + 1..<words.count)).joined(separator: " ") + "?"
   }
 
