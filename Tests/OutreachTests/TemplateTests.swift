@@ -97,7 +97,8 @@ import Values
   /// A coach is thanked for a talk of their own, not for one with another of the school.
   @Test func theTalkThatIsThankedForIsTheirs() async throws {
     var talk = Talk(sample: [])
-    await talk.hear("add school Hiram College; add coach Wes Quarterly school=hiram; add coach Al Roe school=hiram")
+    await talk.hear("add school Hiram College; add coach Wes Quarterly school=hiram role=head")
+    await talk.hear("add coach Al Roe school=hiram role=assistant")
     await talk.hear(#"log "Wes Quarterly" unofficial visit on 2026-11-12; log "Al Roe" call on 2026-11-14"#)
     let coach = try #require(talk.session.tables.coaches.first { $0.lastName == "Quarterly" })
     let text = try MessageTemplate(named: "thanks", for: coach, in: talk.interpreter.shell)

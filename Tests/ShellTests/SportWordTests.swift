@@ -84,7 +84,7 @@ struct SportWordTests {
   /// What people call a position of it stays.
   @Test func whatStillFitsStays() async {
     var talk = February.people()
-    _ = await talk.hear("prefs player primary_position=\"left back\" positions=\"left back,SS\"")
+    _ = await talk.hear("prefs player primary_position=\"left back\" positions=SS")
     let told = await talk.hear("prefs player sport=soccer").notices
     #expect(!told.contains("Primary Position: removed"), "\(told)")
     #expect(told.contains("Positions: removed SS, which soccer doesn't have"), "\(told)")

@@ -139,11 +139,13 @@ package struct Home: Command {
     return try await set(home, [remark], in: &shell, with: world)
   }
 
-  /// The rest of the line belongs to an address; but none has a semicolon: what follows it was meant as another command.
+  /// The rest of the line belongs to an address; after a whole one it was meant as another command.
   private func refuseCommands(_ text: String) throws(Failure) {
     let first = String(text.prefix { $0 != ";" })
-    guard first != text else { return }
-    let said = first.withSingleBlanks.lowercased() == "none" ? "'none'" : "the place"
+    let isNone = first.withSingleBlanks.lowercased() == "none"
+    let isWhole = isNone || (try? Coordinates(reading: first)) != nil || (try? Self.known(first)) != nil
+    guard first != text, isWhole else { return }
+    let said = isNone ? "'none'" : "the place"
     throw Failure(
       "'home' takes the whole line: expected nothing after \(said), not '\(text.dropFirst(first.count))'",
       hint: "home \(first)", status: .notUnderstood)

@@ -46,7 +46,6 @@ extension ShellState {
 /// A change of what is kept beside the rows.
 private struct KeptDeed: FeatureMemory.Key {
   static let start: KeptDeed? = nil
-  static let isLasting = true
 
   let name: String
   /// The changes of rows that this shell had written before.
