@@ -52,9 +52,10 @@ struct Alias: Command {
     _ text: String?, as name: String, in shell: inout ShellState, with world: World
   ) async throws {
     let before = shell.saved.aliases[name]
-    try await shell.keep(with: world) { $0.set(alias: name, to: text) }
-    shell.note("alias '\(name)' \(text == nil ? "removed" : "set")") { shell, world in
-      try await shell.keep(with: world) { $0.set(alias: name, to: before) }
+    try await shell.keep("alias '\(name)' \(text == nil ? "removed" : "set")", with: world) {
+      $0.set(alias: name, to: text)
+    } back: {
+      $0.set(alias: name, to: before)
     }
   }
 

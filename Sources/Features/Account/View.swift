@@ -26,9 +26,10 @@ package struct View: Command {
           ? "'views' lists them, 'save \(name.quotedIfNeeded)' makes one" : near.listed("or"))
     }
     if none != nil {
-      try await shell.keep(with: world) { $0.set(view: known, to: nil) }
-      shell.note("view '\(known)' removed") { shell, world in
-        try await shell.keep(with: world) { $0.set(view: known, to: view) }
+      try await shell.keep("view '\(known)' removed", with: world) {
+        $0.set(view: known, to: nil)
+      } back: {
+        $0.set(view: known, to: view)
       }
       return .notice(Text("view '\(known)' removed"))
     }

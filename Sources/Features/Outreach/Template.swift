@@ -65,9 +65,10 @@ package struct Template: Command {
     _ text: String?, as name: String, in shell: inout ShellState, with world: World
   ) async throws {
     let before = shell.saved.templates[name]
-    try await shell.keep(with: world) { $0.set(template: name, to: text) }
-    shell.note("template '\(name)' \(text == nil ? "removed" : "set")") { shell, world in
-      try await shell.keep(with: world) { $0.set(template: name, to: before) }
+    try await shell.keep("template '\(name)' \(text == nil ? "removed" : "set")", with: world) {
+      $0.set(template: name, to: text)
+    } back: {
+      $0.set(template: name, to: before)
     }
   }
 

@@ -26,6 +26,15 @@ extension ShellState {
     saved = kept
   }
 
+  /// The same, with the change that takes it back, which `undo` makes.
+  package mutating func keep(
+    _ deed: String, with world: World, _ change: (inout Saved) -> Void,
+    back: @escaping @Sendable (inout Saved) -> Void
+  ) async throws {
+    try await keep(with: world, change)
+    note(deed) { shell, world in try await shell.keep(with: world, back) }
+  }
+
   /// The way back from a change of what is kept.
   package typealias WayBack = @Sendable (inout ShellState, World) async throws -> Void
 

@@ -18,9 +18,10 @@ package struct Save: Command {
     let view = SavedView(list: session.front, query: session.query, columns: session.columns[session.front])
     let known = shell.saved.viewName(name)
     let (kept, before) = (known ?? name, known.flatMap { shell.saved.views[$0] })
-    try await shell.keep(with: world) { $0.set(view: kept, to: view) }
-    shell.note("view '\(kept)' saved") { shell, world in
-      try await shell.keep(with: world) { $0.set(view: kept, to: before) }
+    try await shell.keep("view '\(kept)' saved", with: world) {
+      $0.set(view: kept, to: view)
+    } back: {
+      $0.set(view: kept, to: before)
     }
     return .notice(Text("view '\(known ?? name)'\(known == nil ? "" : " is now"): \(view.summary)"))
   }
