@@ -211,6 +211,9 @@ package enum CalendarTopic: String, CaseIterable, Sendable {
     }
   }
 
+  /// What isn't there where it has none: `dead periods or shutdowns`.
+  package var none: String { self == .dead ? "dead periods or shutdowns" : title }
+
   /// True for periods, in which coaches may do some things and not others.
   package var isOfPeriods: Bool { [.dead, .quiet, .contact, .evaluation, .shutdown].contains(self) }
 

@@ -37,7 +37,7 @@ package struct RecruitingPeriod: Hashable, Sendable {
       case .fafsaOpens, .fafsaCloses: "FAFSA" + rawValue.dropFirst(5)
       case .profileOpens: "CSS Profile opens"
       case .signing: "signing begins"
-      case .earlyDecision, .earlyAction, .earlyDecision2, .regular: "\(rawValue) deadline at most colleges"
+      case .earlyDecision, .earlyAction, .earlyDecision2, .regular: "\(rawValue) deadline at many colleges"
       default: rawValue
       }
     }
