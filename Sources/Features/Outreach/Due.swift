@@ -132,7 +132,7 @@ package struct WhatIsDue: Command {
       let school = offer.school.flatMap(session.context.schoolNames.toldApart)
     {
       let line = "offers; edit \(school.quotedIfNeeded) deadline=\(today + 14)"
-      sheet.notes.append(Text("record it: '\(line)'", .dim))
+      sheet.notes.append(Text("record its day, as in '\(line)'", .dim))
     }
     let late = EligibilityStep.overdue(in: session, on: today)
     // Those among the rows are told there.

@@ -150,8 +150,8 @@ extension CalendarList {
     let prospect = Prospect(session)
     let isUnsettled = prospect.map(RecruitingCalendar.needsGender) ?? false
     if let lack = Prospect.lack(in: session, for: session.divisions) {
-      let who = session.identity.isViewing ? "the athlete says" : "somebody says"
-      notes.append("more is known once \(who) \(lack.detail): prefs player \(lack.example)")
+      let who = session.identity.isViewing ? "the athlete has to say" : "say"
+      notes.append("to see more, \(who) \(lack.detail): prefs player \(lack.example)")
     } else if isUnsettled, let prospect {
       notes.append(
         "the periods of \(prospect.sport.name) are told once it's known whose team it is: prefs player gender=women")
