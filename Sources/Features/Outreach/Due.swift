@@ -98,10 +98,11 @@ package struct WhatIsDue: Command {
       (.event, "events"), (.application, "schools sort deadline"),
       (.invitation, #"schools "camp invite","official visit invited""#),
     ]
-    let shown = lines.filter { counts[$0.0] != nil }.prefix(2).map { "'\($0.1)'" }
+    let found = lines.filter { counts[$0.0] != nil }
+    let shown = found.prefix(2).map { "'\($0.1)'" }
     let committed = Set(session.committed.map(\.id))
     let goesOn = items.contains { $0.school.map { !committed.contains($0) } ?? false }
-    let listed = shown.isEmpty ? "" : ": see \(shown.listed("and"))"
+    let listed = shown.isEmpty ? "" : ": see \(shown.listed("and"))" + (found.count > 2 ? ", among others" : "")
     return "\(things) on hold since you committed\(listed)"
       + (goesOn ? "; you're still in touch with those above" : "")
   }
