@@ -111,7 +111,7 @@ package struct SuggestionList {
       $0.athleteID == session.identity.athlete && $0.isOpen && $0.pendingSurface == true
     }
     var notes: [String] = []
-    if waiting > 0 { notes.append(waiting.counted("more waits", "more wait") + " until some of these are closed") }
+    if waiting > 0 { notes.append(waiting.counted("more comes up", "more come up") + " once some of these are closed") }
     if session.identity.isViewing {
       notes.append("Consider discussing these together: only the athlete closes them")
     }
