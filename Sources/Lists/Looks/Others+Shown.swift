@@ -130,7 +130,7 @@ extension PortfolioHealth {
         tier.label, Double(counts[tier] ?? 0), of: Double(total), tint: Tint(of: tier.rawValue, in: "fit tier"),
         isLong: true)
     }
-    let rest = unrated > 0 ? [Bar("none", Double(unrated), of: Double(total), tint: .gray, isLong: true)] : []
+    let rest = unrated > 0 ? [Bar("Unknown", Double(unrated), of: Double(total), tint: .gray, isLong: true)] : []
     return Section("Portfolio Health", id: "portfolio", [.line(Text(verdict, role)), .bars(bars + rest)])
   }
 
