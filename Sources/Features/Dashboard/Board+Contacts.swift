@@ -182,7 +182,9 @@ extension Board {
       return nothing("No coaches added yet", "add coach Ana Ruiz school=kenyon role=head", panel.figures())
     }
     guard followUps.total > 0 else {
-      return nothing("Every coach was contacted in the last 14 days", nil, panel.figures())
+      let coaches = session.tables.coaches.filter { $0.left == nil }
+      let who = coaches.count == 1 ? coaches[0].fullName : "Every coach"
+      return nothing("\(who) was contacted in the last 14 days", nil, panel.figures())
     }
     return panel
   }

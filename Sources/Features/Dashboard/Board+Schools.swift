@@ -104,7 +104,7 @@ extension Board {
     var panel = Panel(standing, of: .offers, usual: .pending, \.label)
     panel.gist = "\(standing.total)"
     guard standing.total > 0 else {
-      return nothing("No offers logged yet", "add offer school=kenyon type=partial", panel.figures())
+      return nothing("No offers logged yet", "add offer school=kenyon type=scholarship", panel.figures())
     }
     return panel
   }

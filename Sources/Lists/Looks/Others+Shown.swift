@@ -43,7 +43,7 @@ extension Event: Shown {
 }
 
 extension Offer: Shown {
-  static var first: ((String) -> String)? { { "add offer school=\($0) type=partial" } }
+  static var first: ((String) -> String)? { { "add offer school=\($0) type=scholarship" } }
 }
 
 extension Document: Shown {
