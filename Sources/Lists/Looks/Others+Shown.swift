@@ -31,7 +31,7 @@ extension Interaction: Shown {
 
 extension Event: Shown {
   static func nothingYet(_ context: EvaluationContext) -> [Text] {
-    [Text("No events found"), .toType("add event Fall Camp type=camp start=2026-12-05")]
+    [Text("No events found"), .toType("add event Prospect Camp type=camp start=2026-12-05")]
   }
 
   /// Of one that ends on its first day that is said once.
