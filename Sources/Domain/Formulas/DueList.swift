@@ -181,7 +181,7 @@ package struct DueList {
         if times.isAnswered(since: word ?? since) { return nil }
       }
       let what = school.status == .known(.campInvite) ? "Answer camp invitation" : "Answer visit invitation"
-      let day = since.map(session.context.clock.day)
+      let day = since.map { (session.context.contact[id] ?? ContactTimes()).invited($0, session.context.clock) }
       var due = Due(
         .invitation, .high, .invited, from: RowReference(.schools, id.uuid), school: id, coach: coaches[id]?.id,
         what: what,
