@@ -244,8 +244,9 @@ package struct DueList {
       } else {
         let left = max(0, start - today)
         guard left <= max(0, ahead), start > today || !isLogged(event, start...max(start, end)) else { return nil }
+        let lack = start > today ? ", not registered yet" : ", not marked as registered"
         let reason =
-          start.words(from: today) + (event.lacksRegistration ? ", not registered yet" : "")
+          start.words(from: today) + (event.lacksRegistration ? lack : "")
           + (event.closedPeriod(in: session).map { ", in a \($0)" } ?? "")
         due = Due(
           .event, left <= 1 ? .high : left <= 7 ? .medium : .low,
