@@ -205,7 +205,8 @@ package struct DueList {
       guard left <= ahead else { return nil }
       due.urgency = left <= 7 ? .high : left <= 14 ? .medium : .low
       due.place = (0...1).contains(left) ? .ending : left <= 14 ? .expiring : .ahead
-      due.reason = "deadline \(left < 0 ? "passed " : "")\(deadline.words(from: today))"
+      let when = deadline.words(from: today)
+      due.reason = left < 0 ? "ran out \(when): does it still stand?" : "deadline \(when)"
       return due
     }
   }
