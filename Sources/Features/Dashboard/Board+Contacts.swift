@@ -112,7 +112,8 @@ extension Board {
       noun: ("interaction", "interactions"))
     let isOne = trend.points.count { $0.count == busiest.count } == 1
     let most = isOne ? "most on \(busiest.day.short): \(busiest.count)" : "at most \(busiest.count) a day"
-    let summary = Text("\(trend.recent) of \(Numeral.grouped(trend.total)) in all; \(most)", .dim)
+    let days = trend.recent == 1 ? "on \(busiest.day.short)" : most
+    let summary = Text("\(trend.recent) of \(Numeral.grouped(trend.total)) in all; \(days)", .dim)
     let last = "interactions occurred=\(today - (InteractionTrend.length - 1))..today"
     var panel = Panel([.columns(chart), .line(summary), .line(Text("'\(last)' lists them", .dim))], .object(figures))
     panel.short = [.columns(chart), .line(summary)]
