@@ -62,7 +62,8 @@ extension Board {
         "interactions_this_month", "Interactions This Month", known(glance.interactionsThisMonth, .interactions),
         list: "interactions occurred=\(today - (today.civil.day - 1))..today"),
       .init(
-        "days_until_graduation", "Days Until Graduation", known(glance.daysUntilGraduation, .preferences, .users)),
+        "days_until_graduation", "Days Until Graduation", known(glance.daysUntilGraduation, .preferences, .users),
+        note: glance.daysUntilGraduation == 0 ? "" : "to May 31"),
     ])
   }
 }
