@@ -35,7 +35,7 @@ struct RuleCase: Sendable, CustomStringConvertible {
 
   /// The sentences of rules, with what differs from case to case.
   private static func build(_ urgency: String, _ schools: String) -> [String] {
-    ["\(urgency): Build your list: \(schools) on it, 20 to 30 are a good start."]
+    ["\(urgency): Build your list: \(schools) on it; 20 to 30 is a good start."]
   }
 
   private static func visit(_ urgency: String, _ count: String) -> [String] {

@@ -229,7 +229,7 @@ extension SuggestionInputs {
     return [
       SuggestionDraft(
         .schoolListBuilding, grade == 11 ? .high : .medium,
-        "Build your list: \(ListName.schools.counted(count)) \(count == 1 ? "is" : "are") on it, 20 to 30 are a good start."
+        "Build your list: \(ListName.schools.counted(count)) \(count == 1 ? "is" : "are") on it; 20 to 30 is a good start."
       )
     ]
   }
