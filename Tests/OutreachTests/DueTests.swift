@@ -116,6 +116,11 @@ struct DueCase: Sendable, CustomStringConvertible {
     DueCase("a school that we gave up", []) { $0.talk(1, (.inbound, 9), status: .notPursuing) },
     DueCase("a fallback", ["low reply: wrote 9 days ago, unanswered"]) { $0.talk(1, (.inbound, 9), tier: .c) },
     DueCase("tier A for a week", ["high contact: tier A, quiet for 7 days"]) { $0.talk(1, (.outbound, 7), tier: .a) },
+    DueCase("tier A whose camp the athlete was at", []) {
+      $0.talk(1, (.outbound, 20), tier: .a)
+      $0.event(-7)
+      $0.events.change(February.id(1)) { ($0.schoolID, $0.attended) = (February.id(1), true) }
+    },
     DueCase("tier A a day less", []) { $0.talk(1, (.outbound, 6), tier: .a) },
     DueCase("tier B for half as long again", ["medium contact: tier B, quiet for 11 days"]) {
       $0.talk(1, (.outbound, 11), tier: .b)

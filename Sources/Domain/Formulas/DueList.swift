@@ -73,7 +73,7 @@ package struct DueList {
     let vacancies = self.vacancies(coaches).filter(isOpen)
     let silent = silentSchools(after: notifications.reminderDays, coaches) ?? firstLetters(coaches)
     let offers = self.offers(coaches).filter(isOpen)
-    let quiet = silent.filter(isOpen).besides(invitations + replies + vacancies + offers)
+    let quiet = unmet(silent.filter(isOpen)).besides(invitations + replies + vacancies + offers)
     let others =
       reminders + tasks + events(coaches) + Due.beginnings(in: session, on: today, ahead: ahead)
       + Due.eligibility(in: session, on: today, ahead: ahead)
