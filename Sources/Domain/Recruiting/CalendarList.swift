@@ -188,7 +188,7 @@ extension School {
     let today = session.context.clock.today
     let closed = RecruitingCalendar.closedPeriods(on: today...today, at: self, in: session)
     let answering = closed.filter { $0.period.kind == .shutdown }
-    return answering.isEmpty ? nil : answering.told
+    return answering.isEmpty ? nil : answering.told(on: today)
   }
 }
 

@@ -13,7 +13,9 @@ package struct WhatIsDue: Command {
     .dueSpan, make: Self.init
   ).about(.tasks).noting(
     "'due all' shows every row of the next 14 days, 'due all 365' those of a year. 'due athletes' looks at the lists of "
-      + "all your athletes, and names the athlete first.")
+      + "all your athletes, and names the athlete first.",
+    "The order: what ends by tomorrow, what you promised, deadlines, invitations, answers, what is to come, your own "
+      + "errands, quiet schools.")
 
   let span: DueSpan
 
