@@ -35,7 +35,9 @@ extension LineEditor {
   /// The choices that are shown below the line while it's typed; nil where there are none.
   var listedChoices: Completion? {
     guard let choices = advice.choices, let seen, overlay == nil, !settings.isPlain, typingList.isOpen(at: seen),
-      keys != .vi || lastChange.isTyping && !lastChange.isReplacingText
+      keys != .vi || lastChange.isTyping && !lastChange.isReplacingText,
+      // Those of the word before would be taken for this one's until its own are there.
+      !seen.text.utf8.dropFirst(choices.span.upperBound).contains(0x20)
     else { return nil }
     return choices.total == 1 && choices.typed(in: seen) == choices.candidates[0].text ? nil : choices
   }
