@@ -59,7 +59,7 @@ struct DueCase: Sendable, CustomStringConvertible {
     _ = tables.offers.replace(offer)
     var talk = February.talk(tables)
     let said = await talk.hear("due").results
-    let told = try #require(said.split(separator: "record it: '").last?.split(separator: "'").first)
+    let told = try #require(said.split(separator: "as in '").last?.split(separator: "'").first)
     #expect(told.hasPrefix("offers; edit ") && told.hasSuffix(" deadline=2026-02-21"), "\(said)")
     #expect(await talk.hear(String(told)).status == .done)
     #expect(await talk.hear("due").results.contains("deadline in 14 days"))

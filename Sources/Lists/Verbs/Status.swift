@@ -40,8 +40,8 @@ package struct Status: Command {
     return answer
   }
 
-  /// The reminders about these schools that are due, each with the line that closes it: a visit that has a day may settle
-  /// them.
+  /// The reminders about a visit to these schools that are due, each with the line that closes it: one that has a day
+  /// settles them.
   private func dueReminders(in shell: inout ShellState, with world: World) async -> [Text] {
     if shell.session.tables.state(of: .reminders) == .absent {
       let loaded = await world.loader.load([.reminders])
@@ -53,6 +53,7 @@ package struct Status: Command {
         reminder.isCompleted != true && reminder.userID.map { $0 == session.identity.user } ?? true
           && reminder.school(in: session).map { schools.contains($0.uuid) } ?? false
           && reminder.dueDate.map { clock.day($0) <= clock.today } ?? false
+          && reminder.title.lowercased().split { !$0.isLetter }.contains { ["visit", "weekend", "tour"].contains($0) }
       }
     }
     return (due ?? []).map {
