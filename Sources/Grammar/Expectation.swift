@@ -71,7 +71,7 @@ extension Expectation {
     let others = scope.athletes().filter(typed.begins).map {
       Candidate($0.asWord(in: typed.quote), note: "another list")
     }
-    let me = typed.quote == nil && typed.begins("me") ? [Candidate("me", note: "your own rows")] : []
+    let me = typed.quote == nil && typed.begins("me") ? [Candidate("me", note: "your own list")] : []
     return CandidateList(names + others + me)
   }
 }

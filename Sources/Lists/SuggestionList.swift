@@ -111,7 +111,7 @@ package struct SuggestionList {
       $0.athleteID == session.identity.athlete && $0.isOpen && $0.pendingSurface == true
     }
     var notes: [String] = []
-    if waiting > 0 { notes.append(waiting.counted("more waits", "more wait") + " until some of these are closed") }
+    if waiting > 0 { notes.append(waiting.counted("more comes up", "more come up") + " once some of these are closed") }
     if session.identity.isViewing {
       notes.append("Consider discussing these together: only the athlete closes them")
     }
@@ -146,10 +146,14 @@ extension Due {
 }
 
 extension [Due] {
-  /// The first that can be marked as done, and the first that can be put off until Friday.
+  /// The first that can be marked as done, and the first that can be put off until Friday; a rule only where there's nothing
+  /// else.
   package func examples(on today: Day) -> (done: Int?, later: Int?) {
     let friday = SpokenDate.day("friday", today: today, toward: .ahead) ?? today
-    return (firstIndex(where: \.canBeDone), firstIndex { $0.end(before: friday, from: today) == nil })
+    let rest = indices.filter { self[$0].kind != .rule } + indices.filter { self[$0].kind == .rule }
+    return (
+      rest.first { self[$0].canBeDone }, rest.first { self[$0].end(before: friday, from: today) == nil }
+    )
   }
 }
 

@@ -50,9 +50,9 @@ struct DashboardEdgeTests {
     "the commands that empty parts offer can be typed",
     arguments: [
       "log kenyon call", "log kenyon email", "add school Kenyon College II",
-      "add metric velocity value=84 unit=mph recorded=today", "add event Fall Camp type=camp start=2026-12-05",
+      "add metric velocity value=84 unit=mph recorded=today", "add event Prospect Camp type=camp start=2026-12-05",
       "add task Call Coach Preston", "add coach Ana Ruiz school=kenyon role=head",
-      "add offer school=kenyon type=partial",
+      "add offer school=kenyon type=scholarship",
       "remind kenyon \"in 3 days\" send the new video", "suggestions", "schools contacted=7", "coaches contacted>14",
       "due 90", "documents", "events", "metrics", "activity", "tasks", "lookup kenyon",
     ])

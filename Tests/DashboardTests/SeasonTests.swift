@@ -176,7 +176,7 @@ private struct RawFigures {
       case "event": tables.events[Key(id)]?.startDate
       case "past": tables.events[Key(id)].flatMap { $0.endDate ?? $0.startDate }
       case "contact": lastContact(Key(id))
-      case "invitation": tables.schools[Key(id)]?.statusChangedAt.map(clock.day)
+      case "invitation": invited(Key(id))
       default: day
       }
     #expect(raw == day, "\(item.text)")
@@ -185,6 +185,15 @@ private struct RawFigures {
   }
 
   /// The latest day on which there was anything with the school or one of its coaches.
+  /// The day of their word that may have invited, at most three days before it was noted; else that day.
+  private func invited(_ school: Key<School>) -> Day? {
+    let (tables, clock) = (session.tables, session.context.clock)
+    guard let noted = tables.schools[school]?.statusChangedAt.map(clock.day) else { return nil }
+    let words = tables.interactions.filter { $0.schoolID == school && $0.direction == .known(.inbound) }
+      .compactMap(\.occurredAt).map(clock.day).filter { $0 <= noted && noted - $0 <= 3 }
+    return words.max() ?? noted
+  }
+
   private func lastContact(_ school: Key<School>) -> Day? {
     let (tables, clock) = (session.tables, session.context.clock)
     let moments =

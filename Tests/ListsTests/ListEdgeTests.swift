@@ -95,7 +95,7 @@ struct ListEdgeTests {
     arguments: [
       ("coaches chipola", "add coach Ana Ruiz school=\"Chipola College\" role=head"),
       ("show chipola coaches", "add coach Ana Ruiz school=\"Chipola College\" role=head"),
-      ("offers chipola", "add offer school=\"Chipola College\" type=partial"),
+      ("offers chipola", "add offer school=\"Chipola College\" type=scholarship"),
       ("interactions chipola", "log \"Chipola College\" call"),
     ])
   func firstOfSchool(line: String, hint: String) async throws {

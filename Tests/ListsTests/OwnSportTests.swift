@@ -67,7 +67,8 @@ struct OwnSportTests {
   @Test func aSchoolWithoutItIsTold() async {
     var talk = await talk("primary_sport=\"Ice Hockey\" gender=men")
     #expect(
-      await talk.say("add school Baldwin Wallace").contains("has no men's ice hockey (2023-24, with changes since)"))
+      await talk.say("add school Baldwin Wallace")
+        .contains("has no men's ice hockey (2023-24, with changes since): 'undo' takes it off your list"))
     #expect(await talk.say("show . college").contains("no men's ice hockey (2023-24, with changes since)"))
     #expect(await talk.say("summary").contains("No men's ice hockey (2023-24, with changes since): "))
     await talk.hear("prefs player primary_sport=Baseball")

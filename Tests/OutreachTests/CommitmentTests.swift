@@ -63,7 +63,7 @@ import Values
   @Test func theLineThatLeavesTheFirst() async {
     var talk = Talk(sample: [])
     let line = #"status "Sinclair Community College" declined"#
-    #expect(await talk.hear("status kenyon committed").notices.contains("'\(line)' takes it off"))
+    #expect(await talk.hear("status kenyon committed").notices.contains("'\(line)' ends it"))
     #expect(await talk.hear(line).status == .done)
     #expect(talk.session.committed.map(\.name) == ["Kenyon College"])
   }

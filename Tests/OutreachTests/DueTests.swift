@@ -59,7 +59,7 @@ struct DueCase: Sendable, CustomStringConvertible {
     _ = tables.offers.replace(offer)
     var talk = February.talk(tables)
     let said = await talk.hear("due").results
-    let told = try #require(said.split(separator: "record it: '").last?.split(separator: "'").first)
+    let told = try #require(said.split(separator: "as in '").last?.split(separator: "'").first)
     #expect(told.hasPrefix("offers; edit ") && told.hasSuffix(" deadline=2026-02-21"), "\(said)")
     #expect(await talk.hear(String(told)).status == .done)
     #expect(await talk.hear("due").results.contains("deadline in 14 days"))
@@ -116,6 +116,11 @@ struct DueCase: Sendable, CustomStringConvertible {
     DueCase("a school that we gave up", []) { $0.talk(1, (.inbound, 9), status: .notPursuing) },
     DueCase("a fallback", ["low reply: wrote 9 days ago, unanswered"]) { $0.talk(1, (.inbound, 9), tier: .c) },
     DueCase("tier A for a week", ["high contact: tier A, quiet for 7 days"]) { $0.talk(1, (.outbound, 7), tier: .a) },
+    DueCase("tier A whose camp the athlete was at", []) {
+      $0.talk(1, (.outbound, 20), tier: .a)
+      $0.event(-7)
+      $0.events.change(February.id(1)) { ($0.schoolID, $0.attended) = (February.id(1), true) }
+    },
     DueCase("tier A a day less", []) { $0.talk(1, (.outbound, 6), tier: .a) },
     DueCase("tier B for half as long again", ["medium contact: tier B, quiet for 11 days"]) {
       $0.talk(1, (.outbound, 11), tier: .b)
@@ -155,7 +160,7 @@ struct DueCase: Sendable, CustomStringConvertible {
     DueCase("an offer in three days", ["high offer: deadline in 3 days"]) { $0.offer(3) },
     DueCase("an offer in a week", ["high offer: deadline in 7 days"]) { $0.offer(7) },
     DueCase("an offer in two weeks", ["medium offer: deadline in 14 days"]) { $0.offer(14) },
-    DueCase("an offer that ran out", ["high offer: deadline passed 2 days ago"]) { $0.offer(-2) },
+    DueCase("an offer that ran out", ["high offer: ran out 2 days ago: does it still stand?"]) { $0.offer(-2) },
     DueCase(
       "an offer without a deadline comes after what has a day",
       ["high offer: deadline in 3 days", "high event: tomorrow", "medium offer: no deadline recorded"]

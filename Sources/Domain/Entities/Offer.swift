@@ -206,7 +206,8 @@ extension Offer: Listed {
   package static let naming = "school"
 
   package func title(_ context: EvaluationContext) -> String {
-    let kind = typeWords?.words ?? "Offer"
+    let words = typeWords?.words ?? "Offer"
+    let kind = words == OfferType.partial.label ? "\(words) Scholarship" : words
     return schoolID.flatMap(context.schoolNames.toldApart).map { "\(kind) from \($0)" } ?? kind
   }
 
@@ -258,7 +259,7 @@ extension Offer: Listed {
         .typed(.number(0...100_000, .dollars)).means("dollars of scholarship", ">=10000"),
       .number("percentage", "Scholarship %", .percent, .descending, column: "scholarship_percentage") {
         $0.scholarshipPercentage
-      }.typed(.number(0...100, .percent, called: "a percentage")).means("percent of a full scholarship"),
+      }.typed(.number(0...100, .percent, called: "a percentage")).means("percent of the tuition"),
       .text("aid", "Aid") { $0.aid }.sorted { $0.aidOrder }.kept(9, minimum: 14)
         .means("the amount or the percentage that is offered"),
       .words("kind", "Kind", column: "kind") { $0.saidKind ?? $0.aidKind.map { .known($0) } }.noted(.offerKind)

@@ -30,6 +30,14 @@ package struct ContactTimes: Hashable, Sendable {
     return sent.map { $0 >= invitation } ?? false || talked.map { $0 > invitation } ?? false
   }
 
+  /// The day of an invitation that was noted at a moment: of their last word where that came at most three days before
+  /// and nobody answered it.
+  func invited(_ noted: Instant, _ clock: Clock) -> Day {
+    let day = clock.day(noted)
+    guard isOwed, let heard = heardFrom.map(clock.day), (0...3).contains(day - heard) else { return day }
+    return heard
+  }
+
   /// The fields that show them: where they are missing, that is `never`.
   package static let fields: Set<String> = ["contacted", "reached_out", "heard_from"]
 

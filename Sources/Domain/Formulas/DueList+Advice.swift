@@ -1,8 +1,21 @@
 import Values
 
-// What is said beside the rows that are due.
+// What is said beside the rows that are due, and who isn't silent.
 
 extension DueList {
+  /// Those of some rows whose school has no event with the athlete today, and had none in the last week that was attended.
+  func unmet(_ rows: [Due]) -> [Due] {
+    var met: Set<Key<School>> = []
+    for event in session.tables.events {
+      guard let start = event.startDate, let school = event.schoolID, session.identity.owns(event.userID)
+      else { continue }
+      let end = max(start, event.endDate ?? start)
+      let isPast = event.attended == true && (0...7).contains(today - end)
+      if isPast || (start...end).contains(today) { met.insert(school) }
+    }
+    return rows.filter { !($0.school.map(met.contains) ?? false) }
+  }
+
   /// What rests since the athlete committed, by its kind: reminders and offers whenever their days are; not the silence of a
   /// school, which nobody waits for.
   func counts(of resting: [Due]) -> [Due.Kind: Int] {

@@ -73,7 +73,7 @@ package struct DueList {
     let vacancies = self.vacancies(coaches).filter(isOpen)
     let silent = silentSchools(after: notifications.reminderDays, coaches) ?? firstLetters(coaches)
     let offers = self.offers(coaches).filter(isOpen)
-    let quiet = silent.filter(isOpen).besides(invitations + replies + vacancies + offers)
+    let quiet = unmet(silent.filter(isOpen)).besides(invitations + replies + vacancies + offers)
     let others =
       reminders + tasks + events(coaches) + Due.beginnings(in: session, on: today, ahead: ahead)
       + Due.eligibility(in: session, on: today, ahead: ahead)
@@ -181,7 +181,7 @@ package struct DueList {
         if times.isAnswered(since: word ?? since) { return nil }
       }
       let what = school.status == .known(.campInvite) ? "Answer camp invitation" : "Answer visit invitation"
-      let day = since.map(session.context.clock.day)
+      let day = since.map { (session.context.contact[id] ?? ContactTimes()).invited($0, session.context.clock) }
       var due = Due(
         .invitation, .high, .invited, from: RowReference(.schools, id.uuid), school: id, coach: coaches[id]?.id,
         what: what,
@@ -205,7 +205,8 @@ package struct DueList {
       guard left <= ahead else { return nil }
       due.urgency = left <= 7 ? .high : left <= 14 ? .medium : .low
       due.place = (0...1).contains(left) ? .ending : left <= 14 ? .expiring : .ahead
-      due.reason = "deadline \(left < 0 ? "passed " : "")\(deadline.words(from: today))"
+      let when = deadline.words(from: today)
+      due.reason = left < 0 ? "ran out \(when): does it still stand?" : "deadline \(when)"
       return due
     }
   }
@@ -244,8 +245,9 @@ package struct DueList {
       } else {
         let left = max(0, start - today)
         guard left <= max(0, ahead), start > today || !isLogged(event, start...max(start, end)) else { return nil }
+        let lack = start > today ? ", not registered yet" : ", not marked as registered"
         let reason =
-          start.words(from: today) + (event.lacksRegistration ? ", not registered yet" : "")
+          start.words(from: today) + (event.lacksRegistration ? lack : "")
           + (event.closedPeriod(in: session).map { ", in a \($0)" } ?? "")
         due = Due(
           .event, left <= 1 ? .high : left <= 7 ? .medium : .low,

@@ -16,7 +16,7 @@ package struct PortfolioHealth: Hashable, Sendable {
     /// A sentence for the person.
     package var message: String {
       switch self {
-      case .unrated: "No school's fit is known yet: 'schools; fit 1' names what to record first."
+      case .unrated: "No school's fit is known yet: 'schools; fit 1' shows what to record first."
       case .noSafety: "Add two or three safety schools, so that there are options."
       case .noMatch: "Add match schools, where the chances are realistic."
       case .tooManyReaches: "There are more reach schools than matches and safeties together."

@@ -188,7 +188,7 @@ extension School {
     let today = session.context.clock.today
     let closed = RecruitingCalendar.closedPeriods(on: today...today, at: self, in: session)
     let answering = closed.filter { $0.period.kind == .shutdown }
-    return answering.isEmpty ? nil : answering.told
+    return answering.isEmpty ? nil : answering.told(on: today)
   }
 }
 
@@ -210,6 +210,9 @@ package enum CalendarTopic: String, CaseIterable, Sendable {
     case .reminders: "reminders"
     }
   }
+
+  /// What isn't there where it has none: `dead periods or shutdowns`.
+  package var none: String { self == .dead ? "dead periods or shutdowns" : title }
 
   /// True for periods, in which coaches may do some things and not others.
   package var isOfPeriods: Bool { [.dead, .quiet, .contact, .evaluation, .shutdown].contains(self) }

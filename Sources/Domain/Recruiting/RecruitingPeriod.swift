@@ -37,7 +37,7 @@ package struct RecruitingPeriod: Hashable, Sendable {
       case .fafsaOpens, .fafsaCloses: "FAFSA" + rawValue.dropFirst(5)
       case .profileOpens: "CSS Profile opens"
       case .signing: "signing begins"
-      case .earlyDecision, .earlyAction, .earlyDecision2, .regular: "\(rawValue) deadline at most colleges"
+      case .earlyDecision, .earlyAction, .earlyDecision2, .regular: "\(rawValue) deadline at many colleges"
       default: rawValue
       }
     }
@@ -263,7 +263,7 @@ extension RecruitingCalendar {
       guard found == nil, !school.isDropped, commitment?.rests(id, in: session) != true else { return }
       found = school.division?.known.flatMap { closed[$0] }
     }
-    return found?.told
+    return found?.told(on: today)
   }
 
   /// The periods in which some divisions are on a day, in words: `D1 baseball has a quiet period until ...`; none where the
@@ -272,21 +272,23 @@ extension RecruitingCalendar {
     guard !needsGender(prospect) else { return [] }
     let entries = RecruitingCalendar(for: prospect, in: divisions).entries(within: day...day)
     return entries.filter { $0.period.kind.letter != nil }.reduce(into: []) { told, entry in
-      if !told.contains([entry].told) { told.append([entry].told) }
+      let words = [entry].told(on: day)
+      if !told.contains(words) { told.append(words) }
     }
   }
 }
 
 extension [RecruitingCalendar.Entry] {
-  /// Whose periods these are, until when, and what coaches may not do then.
-  var told: String {
+  /// Whose periods these are on a day, until when, and what coaches may not do then.
+  func told(on day: Day) -> String {
     let deeds: String? =
       switch first?.period.kind {
       case .dead: "no meetings with coaches, on campus or off; writing and calling stay allowed"
       case .shutdown: "no coach may meet or answer you"
       default: nil
       }
-    return telling { "until \($0.upperBound)" } + (deeds.map { ": \($0)" } ?? "")
+    let periods = telling { $0.upperBound == day ? "that ends today" : "until \($0.upperBound)" }
+    return periods + (deeds.map { ": \($0)" } ?? "")
   }
 
   /// `D1 baseball has a dead period until ...`, each with its days in words.

@@ -28,7 +28,7 @@ package struct Athletes: Command {
       ], count: athletes.count, cell: { athletes[$0].cell($1, viewed) }, object: { athletes[$0].object(viewed) })
     sheet.noun = ("athlete", "athletes")
     sheet.empty =
-      identity.role.known == .parent ? ShellState.linkHint : [Text("No other athletes: you look at your own rows")]
+      identity.role.known == .parent ? ShellState.linkHint : [Text("No other athletes: you look at your own list")]
     return CommandResult([.sheet(sheet)])
   }
 

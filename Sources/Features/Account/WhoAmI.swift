@@ -23,7 +23,7 @@ package struct WhoAmI: Command {
     let keeper = isAthlete ? shell.session.keeper : nil
     pairs.append(("role", Text(identity.role.label + (keeper.map { ", kept by a \($0.rawValue)" } ?? ""))))
     if let athlete { pairs.append(("athlete", Text(shell.session.athleteName ?? athlete.email))) }
-    pairs.append(("family", Text(family?.familyName ?? (identity.family == nil ? "none" : "without a name"))))
+    pairs.append(("family", Text(family?.familyName ?? (identity.family == nil ? "none" : "name not recorded"))))
     pairs.append(("source", Text(world.store.name)))
     let seen = await lastView(of: shell.session, with: world)
     if let seen { pairs.append(("seen", Text("\(seen.what), \(Ago.words(seen.moment, world.clock))"))) }

@@ -112,7 +112,8 @@ extension Board {
       noun: ("interaction", "interactions"))
     let isOne = trend.points.count { $0.count == busiest.count } == 1
     let most = isOne ? "most on \(busiest.day.short): \(busiest.count)" : "at most \(busiest.count) a day"
-    let summary = Text("\(trend.recent) of \(Numeral.grouped(trend.total)) in all; \(most)", .dim)
+    let days = trend.recent == 1 ? "on \(busiest.day.short)" : most
+    let summary = Text("\(trend.recent) of \(Numeral.grouped(trend.total)) in all; \(days)", .dim)
     let last = "interactions occurred=\(today - (InteractionTrend.length - 1))..today"
     var panel = Panel([.columns(chart), .line(summary), .line(Text("'\(last)' lists them", .dim))], .object(figures))
     panel.short = [.columns(chart), .line(summary)]
@@ -182,7 +183,9 @@ extension Board {
       return nothing("No coaches added yet", "add coach Ana Ruiz school=kenyon role=head", panel.figures())
     }
     guard followUps.total > 0 else {
-      return nothing("Every coach was contacted in the last 14 days", nil, panel.figures())
+      let coaches = session.tables.coaches.filter { $0.left == nil }
+      let who = coaches.count == 1 ? coaches[0].fullName : "Every coach"
+      return nothing("\(who) was contacted in the last 14 days", nil, panel.figures())
     }
     return panel
   }

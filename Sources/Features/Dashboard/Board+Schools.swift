@@ -62,7 +62,8 @@ extension Board {
         "interactions_this_month", "Interactions This Month", known(glance.interactionsThisMonth, .interactions),
         list: "interactions occurred=\(today - (today.civil.day - 1))..today"),
       .init(
-        "days_until_graduation", "Days Until Graduation", known(glance.daysUntilGraduation, .preferences, .users)),
+        "days_until_graduation", "Days Until Graduation", known(glance.daysUntilGraduation, .preferences, .users),
+        note: glance.daysUntilGraduation == 0 ? "" : "to May 31"),
     ])
   }
 }
@@ -104,7 +105,7 @@ extension Board {
     var panel = Panel(standing, of: .offers, usual: .pending, \.label)
     panel.gist = "\(standing.total)"
     guard standing.total > 0 else {
-      return nothing("No offers logged yet", "add offer school=kenyon type=partial", panel.figures())
+      return nothing("No offers logged yet", "add offer school=kenyon type=scholarship", panel.figures())
     }
     return panel
   }

@@ -279,7 +279,7 @@ extension Board {
     var panel = Panel("events", rows, of: upcoming.total, all: "events start>=today")
     panel.lists = [("events start>=today", upcoming.listed)]
     guard upcoming.total > 0 else {
-      return nothing("No upcoming events", "add event Fall Camp type=camp start=\(today + 14)", panel.figures())
+      return nothing("No upcoming events", "add event Prospect Camp type=camp start=\(today + 14)", panel.figures())
     }
     return panel
   }

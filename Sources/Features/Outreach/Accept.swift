@@ -61,7 +61,8 @@ package struct Accept: Command {
     let open = all.filter(\.isPending)
     let offers = open.isEmpty ? all : open
     guard let first = offers.first else {
-      throw Failure("no offer from \(name) is recorded", hint: "add offer school=\(name.quotedIfNeeded) type=partial")
+      throw Failure(
+        "no offer from \(name) is recorded", hint: "add offer school=\(name.quotedIfNeeded) type=scholarship")
     }
     if offers.count == 1 { return first }
     func told(_ offer: Offer) -> String {

@@ -195,7 +195,7 @@ package struct Contact: Command {
     if let failure, opened.isEmpty {
       handOver(reached[0], because: failure, with: world)
     } else {
-      answer.notices += opened.map { Text("\($0.name): opened \($0.address.prefix { $0 != "?" })") }
+      answer.notices += opened.map { Text("\($0.name): opened \($0.opened(by: method))") }
     }
     let used = opened.isEmpty ? reached : opened
     if let failure, !opened.isEmpty {

@@ -13,7 +13,9 @@ package struct WhatIsDue: Command {
     .dueSpan, make: Self.init
   ).about(.tasks).noting(
     "'due all' shows every row of the next 14 days, 'due all 365' those of a year. 'due athletes' looks at the lists of "
-      + "all your athletes, and names the athlete first.")
+      + "all your athletes, and names the athlete first.",
+    "The order: what ends by tomorrow, what you promised, deadlines, invitations, answers, what is to come, your own "
+      + "errands, quiet schools.")
 
   let span: DueSpan
 
@@ -98,10 +100,11 @@ package struct WhatIsDue: Command {
       (.event, "events"), (.application, "schools sort deadline"),
       (.invitation, #"schools "camp invite","official visit invited""#),
     ]
-    let shown = lines.filter { counts[$0.0] != nil }.prefix(2).map { "'\($0.1)'" }
+    let found = lines.filter { counts[$0.0] != nil }
+    let shown = found.prefix(2).map { "'\($0.1)'" }
     let committed = Set(session.committed.map(\.id))
     let goesOn = items.contains { $0.school.map { !committed.contains($0) } ?? false }
-    let listed = shown.isEmpty ? "" : ": see \(shown.listed("and"))"
+    let listed = shown.isEmpty ? "" : ": see \(shown.listed("and"))" + (found.count > 2 ? ", among others" : "")
     return "\(things) on hold since you committed\(listed)"
       + (goesOn ? "; you're still in touch with those above" : "")
   }
@@ -132,7 +135,7 @@ package struct WhatIsDue: Command {
       let school = offer.school.flatMap(session.context.schoolNames.toldApart)
     {
       let line = "offers; edit \(school.quotedIfNeeded) deadline=\(today + 14)"
-      sheet.notes.append(Text("record it: '\(line)'", .dim))
+      sheet.notes.append(Text("record its day, as in '\(line)'", .dim))
     }
     let late = EligibilityStep.overdue(in: session, on: today)
     // Those among the rows are told there.

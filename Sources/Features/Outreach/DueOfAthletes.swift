@@ -89,7 +89,9 @@ struct DueOfAthletes {
     var sheet = sheet(shown)
     if isCut { sheet.notes = [Text("\(ordered.count - shown.count) more: 'due athletes all'", .dim)] }
     let other = shown.lazy.compactMap { [parts] in parts[$0.part].elsewhere }.first
-    if let other { sheet.notes.append(Text("what is on another list is done there: \(other.line)", .dim)) }
+    if let other {
+      sheet.notes.append(Text("to change another athlete's rows, switch to their list: \(other.line)", .dim))
+    }
     if let first = unseen.first {
       let names = unseen.map(\.name).listed("and")
       sheet.notes.append(Text("not looked at: \(names); '\(first.line(among: unseen)); due' goes there", .dim))

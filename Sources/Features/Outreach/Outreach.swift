@@ -31,6 +31,16 @@ struct Outreach: Sendable {
     self.message = message
   }
 
+  /// What was opened: `an email to preston@kenyon.example`.
+  func opened(by method: ContactMethod) -> String {
+    let shown = address.prefix { $0 != "?" }
+    return switch method {
+    case .email, .sms: "\(method.type.label.lowercased().withArticle) to \(shown.drop { $0 != ":" }.dropFirst())"
+    case .call: "a call to \(shown.drop { $0 != ":" }.dropFirst())"
+    case .twitter, .instagram: String(shown)
+    }
+  }
+
   private static func missing(
     _ method: ContactMethod, _ coach: Coach, _ name: String, _ session: Session
   ) -> Failure {

@@ -27,18 +27,21 @@ package struct After: FieldCommand {
       shell.current = school ?? shell.current
       let notices =
         [unapplied(schools, session, world)] + (schools.isEmpty ? [] : [accepted(besides: schools, session)])
-      return CommandResult([.sheet(sheet(schools, session, yes(in: shell)))], notices: notices.compactMap(\.self))
+      return CommandResult([.sheet(sheet(schools, session))], notices: notices.compactMap(\.self))
     }
     guard let chosen = schools.first else {
-      throw Failure("no school is committed to yet", hint: yes(in: shell))
+      throw Failure("no school is committed to yet", hint: yes(in: shell.session) ?? Self.begins)
     }
     guard schools.count == 1 else {
       let name = chosen.title(session.context).quotedIfNeeded
       throw Failure(
         "\(schools.count) schools are committed to", hint: "after \(name) \(isDone ? "done" : "open") \(kind.rawValue)")
     }
-    guard FollowingStep.all(of: chosen, in: session).contains(where: { $0.kind == kind }) else {
-      throw Failure("\(chosen.name) doesn't ask for '\(kind.rawValue)'", hint: "'after' lists what it asks for")
+    let asked = FollowingStep.all(of: chosen, in: session).map(\.kind)
+    guard asked.contains(kind) else {
+      throw Failure(
+        "\(chosen.name) has no step '\(kind.rawValue)'",
+        hint: "its steps are \(asked.map(\.rawValue).listed("and"))")
     }
     let name = chosen.title(session.context)
     guard let change = chosen.setting(kind, isDone: isDone) else {
@@ -49,11 +52,12 @@ package struct After: FieldCommand {
     return try await shell.write(changes, title: told, confirmations: [told], with: world)
   }
 
-  /// The line that says yes to a school: one whose offer was accepted, if there is one.
-  private func yes(in shell: ShellState) -> String {
-    accepted(in: shell.session).first.map { yes(to: $0, shell.session) }
-      ?? ShortestNames(shell).line { "status \($0) committed" }
+  /// The line that says yes to the school whose offer was accepted; nil where there is none.
+  private func yes(in session: Session) -> String? {
+    accepted(in: session).first.map { yes(to: $0, session) }
   }
+
+  private static let begins = "'status SCHOOL committed' begins the list"
 
   private func yes(to school: School, _ session: Session) -> String {
     "status \(school.title(session.context).quotedIfNeeded) committed"
@@ -84,7 +88,8 @@ package struct After: FieldCommand {
     guard let row = session.tables.schools[Key(school.id)] else { throw Failure.deleted(.schools) }
     guard row.status == .known(.committed) else {
       let name = row.title(session.context)
-      throw Failure("nobody said yes to \(name)", hint: "status \(name.quotedIfNeeded) committed")
+      let line = "status \(name.quotedIfNeeded) committed"
+      throw Failure("no commitment to \(name) is recorded", hint: "'\(line)' records one")
     }
     return [row]
   }
@@ -98,7 +103,7 @@ package struct After: FieldCommand {
     return Text("first apply: no application to \(open.listed("or")) is recorded\(hint)", .warning)
   }
 
-  private func sheet(_ schools: [School], _ session: Session, _ first: String) -> Sheet {
+  private func sheet(_ schools: [School], _ session: Session) -> Sheet {
     let lines = schools.flatMap { school in
       FollowingStep.all(of: school, in: session).map { step in
         Checklist.Line(
@@ -107,7 +112,8 @@ package struct After: FieldCommand {
       }
     }
     var sheet = Checklist(lines, today: session.context.clock.today).sheet
-    sheet.empty = [Text("No school is committed to yet")] + (session.identity.isViewing ? [] : [.toType(first)])
+    let first = yes(in: session).map { Text.toType($0) } ?? Text(Self.begins, .dim)
+    sheet.empty = [Text("No school is committed to yet")] + (session.identity.isViewing ? [] : [first])
     sheet.notes = tick(schools, session).map { [Text("'\($0)' ticks a line off", .dim)] } ?? []
     return sheet
   }

@@ -120,15 +120,21 @@ package struct Rules: Command {
       return known + [unknown]
     }
 
-    /// `since 2026-08-01`, `2027-08-01`, `any time`, `summer 2026`, `not known`.
+    /// `since 2026-08-01`, `2027-08-01`, `any time`, `since summer 2026`, `not known`.
     func from(_ today: Day) -> Text {
       switch (start, day) {
       case (nil, _): Text("not known", .dim)
       case (.anyTime, _): Text("any time", .good)
       case (_, let day?): day <= today ? Text("since \(day)", .good) : Text("\(day)")
-      case (.summer(let years), _): Text("summer \(graduation - years)")
+      case (.summer(let years), _): Self.summer(graduation - years, today)
       default: Text("not known", .dim)
       }
+    }
+
+    /// `summer 2027`, `since summer 2025` once it's over.
+    private static func summer(_ year: Int, _ today: Day) -> Text {
+      let isOver = Day(year, 9, 1).map { $0 <= today } ?? false
+      return isOver ? Text("since summer \(year)", .good) : Text("summer \(year)")
     }
 
     /// `send material, call`.

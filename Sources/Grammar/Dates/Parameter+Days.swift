@@ -11,7 +11,7 @@ extension Parameter where Value == ClosedRange<Day> {
         let span = cursor.place..<max(cursor.place, found.rest.last?.span.upperBound ?? 0)
         cursor.context.fail(
           Diagnostic(
-            "'\(cursor.context.text(span))' hasn't begun", at: span,
+            "'\(cursor.context.text(span))' is still to come: 'due' and 'calendar' look ahead", at: span,
             hint: cursor.statement(replacing: span, with: "last week")))
         return nil
       }

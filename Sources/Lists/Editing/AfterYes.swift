@@ -114,12 +114,13 @@ package struct AfterYes {
     let what = others.told("is still open", "are still open")
     let line = "contact \(first.coach.fullName.quotedIfNeeded) email committed"
     guard world.asksAfterwards else {
-      answer.notices.append(Text("\(what): '\(line)' tells them", .dim))
+      let whom = others.coaches.count == 1 ? "them" : "the first"
+      answer.notices.append(Text("\(what): '\(line)' tells \(whom)", .dim))
       return
     }
     world.person.tell(answer.notices)
     answer.notices = []
-    guard await world.person.ask("\(what): write to the coaches now, one by one?") == true else {
+    guard await world.person.ask("\(what): tell the coaches of your decision now, one by one?") == true else {
       answer.notices = [Text("'\(line)' does it later", .dim)]
       return
     }
@@ -215,7 +216,8 @@ struct Parting {
     if names.isEmpty || !world.asksAfterwards {
       let line = "status \(names.map(\.quotedIfNeeded).joined(separator: ", ")) declined"
       (isSo, changes) = (false, [])
-      notices = names.isEmpty ? [] : [Text("what follows a yes there stays due: '\(line)' takes it off", .dim)]
+      let yes = names.count == 1 ? "commitment" : "commitments"
+      notices = names.isEmpty ? [] : [Text("what follows the earlier \(yes) stays due: '\(line)' ends it", .dim)]
       return
     }
     let whom = names.map { "'\($0)'" }.listed("and")

@@ -180,9 +180,10 @@ struct CollegeAddition {
 
   /// The schools that don't have the athlete's team: `Reed College has no baseball (2023-24)`.
   static func missingTeams(_ schools: [School], _ context: EvaluationContext) -> [Text] {
-    schools.compactMap { school in
+    let wayOut = schools.count == 1 ? ": 'undo' takes it off your list" : ""
+    return schools.compactMap { school in
       school.missingTeam(for: context.details).map {
-        Text("\(school.name) has no \($0) (\(CollegeTeams.extent))", .warning)
+        Text("\(school.name) has no \($0) (\(CollegeTeams.extent))\(wayOut)", .warning)
       }
     }
   }

@@ -171,7 +171,7 @@ package struct InteractionLog {
     return await world.person.ask(question) == true ? open : []
   }
 
-  /// `, last contact 38 days ago -> today`, where it moves.
+  /// `, last contact 38 days ago -> today`, where it moves; `, first contact`.
   ///
   /// - Parameter isTold: whether a suggestion tells of the last contact with anybody at the school.
   private func contact(_ interaction: Interaction, _ session: Session, isTold: Bool) -> String {
@@ -182,8 +182,9 @@ package struct InteractionLog {
     guard before.map({ $0 < moment }) ?? true else { return "" }
     let clock = world.clock
     let whole = interaction.schoolID.flatMap { session.context.contact[$0]?.contacted }
-    let whom = isTold && whole != before ? " with this coach" : ""
-    let (then, now) = (before.map { Ago.words($0, clock) } ?? "never", Ago.words(moment, clock))
+    let whom = (isTold || before == nil) && whole != before ? " with this coach" : ""
+    guard let before else { return ", first contact\(whom)" }
+    let (then, now) = (Ago.words(before, clock), Ago.words(moment, clock))
     return then == now ? "" : ", last contact\(whom) \(then) → \(now)"
   }
 }

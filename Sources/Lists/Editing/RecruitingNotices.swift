@@ -19,7 +19,7 @@ extension OfferType {
   private var brief: String {
     switch self {
     case .fullRide: "tuition, fees, housing, food and books are paid"
-    case .partial: "a share of the cost is paid"
+    case .partial: "part of the cost is paid, a share or a sum"
     case .scholarship: "a sum of money"
     case .recruitedWalkOn: "a place, without money"
     case .preferredWalkOn: "a place or a look promised, without money"

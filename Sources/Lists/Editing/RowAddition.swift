@@ -274,7 +274,7 @@ struct RowAddition<E: Shown> {
     for name in (start as? Offer)?.further ?? [] {
       let entry = try edit.entry(named: name)
       guard entry.text(in: row, edit.session.context).isEmpty else { continue }
-      let label = name == "amount" ? "how much" : name == "kind" ? "what for" : "until when"
+      let label = name == "amount" ? "how much, in $ or %" : name == "kind" ? "what for" : "until when"
       let question = FieldQuestion(
         entry, label, isOptional: true, meant: { OfferPhrase.answer($0, to: name, $1) }, world)
       let answer = try await question.answer(.of(row, in: edit.session), otherwise: line(with: row, answers, edit))

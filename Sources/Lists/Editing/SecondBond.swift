@@ -5,7 +5,7 @@ import ShellCore
 /// What binds an athlete to one school is said of another: a commitment, an application by which one has to come. The person
 /// is asked, or told where nobody is asked.
 struct SecondBond {
-  /// What is so already: `'Kenyon College' is committed to already`.
+  /// What is so already: `already committed to 'Kenyon College'`.
   let doubt: Doubt
   /// The schools that are committed to already: with the new one they may be off.
   let former: [School]
@@ -28,7 +28,7 @@ struct SecondBond {
     guard !new.isEmpty else { return nil }
     let others = Set(edits.filter { $0.new.status != .known(.committed) }.map(\.new.id) + new.map(\.new.id))
     let former = session.committed.filter { !others.contains($0.id) }
-    if let first = former.first { return ("'\(first.title(session.context))' is committed to already", former) }
+    if let first = former.first { return ("already committed to '\(first.title(session.context))'", former) }
     return new.count > 1 ? ("an athlete commits to one school, not to \(new.count)", []) : nil
   }
 

@@ -31,7 +31,7 @@ extension Interaction: Shown {
 
 extension Event: Shown {
   static func nothingYet(_ context: EvaluationContext) -> [Text] {
-    [Text("No events found"), .toType("add event Fall Camp type=camp start=2026-12-05")]
+    [Text("No events found"), .toType("add event Prospect Camp type=camp start=2026-12-05")]
   }
 
   /// Of one that ends on its first day that is said once.
@@ -43,7 +43,7 @@ extension Event: Shown {
 }
 
 extension Offer: Shown {
-  static var first: ((String) -> String)? { { "add offer school=\($0) type=partial" } }
+  static var first: ((String) -> String)? { { "add offer school=\($0) type=scholarship" } }
 }
 
 extension Document: Shown {
@@ -130,7 +130,7 @@ extension PortfolioHealth {
         tier.label, Double(counts[tier] ?? 0), of: Double(total), tint: Tint(of: tier.rawValue, in: "fit tier"),
         isLong: true)
     }
-    let rest = unrated > 0 ? [Bar("none", Double(unrated), of: Double(total), tint: .gray, isLong: true)] : []
+    let rest = unrated > 0 ? [Bar("Unknown", Double(unrated), of: Double(total), tint: .gray, isLong: true)] : []
     return Section("Portfolio Health", id: "portfolio", [.line(Text(verdict, role)), .bars(bars + rest)])
   }
 

@@ -118,7 +118,8 @@ extension Deletion {
     guard !world.rules.assumesYes else { return }
     let names = named.prefix(3).map { title(of: $0, in: shell) }
     let more = named.count > 3 ? " and \(named.count - 3) more" : ""
-    var question = "Are you sure you want to delete \(names.joined(separator: ", "))\(more)?"
+    let what = names.joined(separator: ", ") + more
+    var question = "Are you sure you want to delete \(what)?"
     let (children, staying) = (spokenChildren, spokenStaying)
     if !children.isEmpty {
       question += " \(children) \(self.children.count == 1 ? "goes" : "go") with \(named.count == 1 ? "it" : "them")."
@@ -134,7 +135,8 @@ extension Deletion {
     switch await world.person.ask(question) {
     case true: return
     case nil where world.person.isThere, false: throw Failure.declined("nothing was deleted")
-    case nil: throw Failure("deleting needs your OK, and there is no terminal to ask on", hint: "start with --yes")
+    case nil:
+      throw Failure("deleting needs your OK, and there is no terminal to ask on: \(what)", hint: "start with --yes")
     }
   }
 

@@ -1,6 +1,9 @@
+import Display
 package import Domain
 import Grammar
 package import ShellCore
+import Storage
+import Values
 
 /// `status`: moves schools along the pipeline, with an entry in their history; without a status it shows the timeline.
 package struct Status: Command {
@@ -32,6 +35,29 @@ package struct Status: Command {
 
   package func run(in shell: inout ShellState, with world: World) async throws -> CommandResult {
     guard let status else { return try DetailView(of: rows, sections: ["header", "history"]).show(in: &shell) }
-    return try await SchoolMark.setStatus(status, on: rows, in: &shell, with: world)
+    var answer = try await SchoolMark.setStatus(status, on: rows, in: &shell, with: world)
+    if status == .officialVisitScheduled { answer.notices += await dueReminders(in: &shell, with: world) }
+    return answer
+  }
+
+  /// The reminders about a visit to these schools that are due, each with the line that closes it: one that has a day
+  /// settles them.
+  private func dueReminders(in shell: inout ShellState, with world: World) async -> [Text] {
+    if shell.session.tables.state(of: .reminders) == .absent {
+      let loaded = await world.loader.load([.reminders])
+      shell.session.take(loaded.names, from: loaded.tables)
+    }
+    let (session, clock, schools) = (shell.session, world.clock, Set(rows.map(\.id)))
+    let due = session.context.known {
+      session.tables.reminders.filter { reminder in
+        reminder.isCompleted != true && reminder.userID.map { $0 == session.identity.user } ?? true
+          && reminder.school(in: session).map { schools.contains($0.uuid) } ?? false
+          && reminder.dueDate.map { clock.day($0) <= clock.today } ?? false
+          && reminder.title.lowercased().split { !$0.isLetter }.contains { ["visit", "weekend", "tour"].contains($0) }
+      }
+    }
+    return (due ?? []).map {
+      Text("'\($0.title)' is still open: 'done \($0.title.quotedIfNeeded)' closes it", .dim)
+    }
   }
 }

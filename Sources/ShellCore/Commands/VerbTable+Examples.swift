@@ -94,7 +94,7 @@ extension Session {
     guard let school = tables.schools.first(1, where: { _ in true }).first?.name.quotedIfNeeded else {
       return "add school \(newSchool)"
     }
-    if label.contains("offer") { return "add offer school=\(school) type=partial" }
+    if label.contains("offer") { return "add offer school=\(school) type=scholarship" }
     if label.contains("coach"), !label.contains("school") { return "add coach Ana Ruiz school=\(school) role=head" }
     return "add school \(newSchool)"
   }

@@ -6,7 +6,7 @@ extension ShellState {
   /// The line for a person who looks on; nil for everybody else. `name` is the athlete's.
   package static func banner(_ name: String) -> Text {
     let first = name.split(separator: " ").first ?? ""
-    return Text("viewing \(name), read-only: \(first) can see what you look at. 'as me' shows your own rows", .warning)
+    return Text("viewing \(name), read-only: \(first) can see what you look at. 'as me' shows your own list", .warning)
   }
 
   /// The lines for a parent who has nobody to look at.
@@ -27,7 +27,7 @@ extension ShellState {
     // A file that wasn't opened as a parent goes back to its athlete.
     let own = world.rules.isParent || world.server.account != nil ? user : nil
     let identity = try await world.store.look(at: athlete?.id ?? own)
-    var notices = [athlete.map { Self.banner($0.name) } ?? Text("viewing your own rows again")]
+    var notices = [athlete.map { Self.banner($0.name) } ?? Text("viewing your own list again")]
     do {
       try world.belongings.keepAthlete(identity.athlete, of: identity.user)
       if user != identity.user, identity.isViewing { try world.belongings.keepAthlete(identity.user, of: user) }

@@ -35,15 +35,15 @@ struct RuleCase: Sendable, CustomStringConvertible {
 
   /// The sentences of rules, with what differs from case to case.
   private static func build(_ urgency: String, _ schools: String) -> [String] {
-    ["\(urgency): Build your list: \(schools) on it, 20 to 30 are a good start."]
+    ["\(urgency): Build your list: \(schools) on it; 20 to 30 is a good start."]
   }
 
   private static func visit(_ urgency: String, _ count: String) -> [String] {
     ["\(urgency): Plan a visit to one of your A and B schools: \(count)."]
   }
 
-  private static func write(_ urgency: String) -> [String] {
-    ["\(urgency): Write to the coaches of your A and B schools: 1 of your A and B schools had no contact in a month."]
+  private static func write(_ urgency: String, _ silence: String = "had no contact in a month") -> [String] {
+    ["\(urgency): Write to the coaches of your A and B schools: 1 of your A and B schools \(silence)."]
   }
 
   private static func showcase(_ state: String) -> [String] { ["medium: Register for a showcase or a camp: \(state)."] }
@@ -101,7 +101,7 @@ struct RuleCase: Sendable, CustomStringConvertible {
     },
     RuleCase(.officialVisit, "only tier C", grade: 12, []) { $0.school(.c) },
     RuleCase(.officialVisit, "a sophomore", grade: 10, []) { $0.school(.a) },
-    RuleCase(.formalOutreach, "never written to", grade: 11, write("medium")) { $0.school(.b) },
+    RuleCase(.formalOutreach, "never written to", grade: 11, write("medium", "was never contacted")) { $0.school(.b) },
     RuleCase(.formalOutreach, "a mean of 31", grade: 12, write("high")) {
       $0.school(.a, contact: 20)
       $0.school(.b, contact: 43)

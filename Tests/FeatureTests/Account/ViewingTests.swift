@@ -22,7 +22,7 @@ struct ViewingTests {
       #expect(run.outcome.status == .failed && run.said.contains("parents can view an athlete's list"), "\(line)")
     }
     #expect(await talk.say("as").contains("viewing Eli Novakovic"))
-    #expect(await talk.say("as me").contains("your own rows"))
+    #expect(await talk.say("as me").contains("your own list"))
     #expect(talk.session.identity == Talk.identity)
     #expect(await talk.run("fav 1").outcome.status == .done)
     #expect(
@@ -56,7 +56,7 @@ struct ViewingTests {
     _ = await talk.say("as eli; schools")
     let others: Set<TableName> = [.preferences, .preferenceHistory]
     let before = try await store.tables().contents(without: others)
-    #expect(await talk.say("as me").contains("your own rows"))
+    #expect(await talk.say("as me").contains("your own list"))
     #expect(talk.session.identity.isAlone && talk.session.identity.user == SampleFamily.parent)
     let none = await talk.say("schools")
     #expect(none.contains("No schools found\n'athletes' lists whom you may view"), "\(none)")

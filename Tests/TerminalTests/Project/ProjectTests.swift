@@ -67,7 +67,7 @@ import WaitingTrait
     try terminal.type(DemoProject.password + "\r", shows: "yours to change: your tasks")
     try terminal.wait("prompt") { $0.screen.currentRow.hasPrefix("Eli Novakovic · schools · 65/65") }
     #expect(terminal.transcript.ranges(of: "viewing Eli Novakovic, read-only").count == 1)
-    try terminal.type("as me\r", shows: "viewing your own rows again")
+    try terminal.type("as me\r", shows: "viewing your own list again")
     try terminal.wait("prompt") { $0.screen.currentRow.hasPrefix("schools · 0/0") }
     try terminal.type("as eli\r", shows: "Eli Novakovic · schools · 65/65")
     // Whoever gives up is who they were.

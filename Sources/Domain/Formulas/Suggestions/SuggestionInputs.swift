@@ -229,7 +229,7 @@ extension SuggestionInputs {
     return [
       SuggestionDraft(
         .schoolListBuilding, grade == 11 ? .high : .medium,
-        "Build your list: \(ListName.schools.counted(count)) \(count == 1 ? "is" : "are") on it, 20 to 30 are a good start."
+        "Build your list: \(ListName.schools.counted(count)) \(count == 1 ? "is" : "are") on it; 20 to 30 is a good start."
       )
     ]
   }
@@ -249,11 +249,13 @@ extension SuggestionInputs {
     guard let grade, grade >= 11, let longest = days.max(), !isSettled else { return [] }
     guard days.reduce(0, +) / days.count > 30 || longest > 45 else { return [] }
     let quiet = days.count { $0 > 30 }
+    let isNew = days.allSatisfy { $0 <= 30 || $0 == Self.never }
+    let silence = isNew ? "\(quiet == 1 ? "was" : "were") never contacted" : "had no contact in a month"
     let schools = "\(quiet) of your A and B schools"
     return [
       SuggestionDraft(
         .formalOutreach, grade >= 12 ? .high : .medium,
-        "Write to the coaches of your A and B schools: \(schools) had no contact in a month."
+        "Write to the coaches of your A and B schools: \(schools) \(silence)."
       )
     ]
   }

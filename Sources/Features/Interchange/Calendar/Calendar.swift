@@ -119,7 +119,7 @@ extension CalendarList {
         "No calendar has the signing days of the class of \(graduation) yet. By the rule signing begins on the second "
         + "Wednesday of November: \(signing)"
     }
-    return "\(topic.map { "No \($0.title)" } ?? "Nothing") from \(days.lowerBound) to \(days.upperBound)"
+    return "\(topic.map { "No \($0.none)" } ?? "Nothing") from \(days.lowerBound) to \(days.upperBound)"
   }
 
   /// Whether there is a period of the topic on some of these days; nil for a topic that has none.
@@ -138,7 +138,7 @@ extension CalendarList {
     let later = days.upperBound + 1
     let next = CalendarList(session, on: later...later + 365, about: topic).items.first?.days.lowerBound
     let when = isToday ? " today" : days.lowerBound == days.upperBound ? " on \(days.lowerBound)" : " in these days"
-    return "No \(topic.title)\(when)" + (next.map { "; the next begin on \($0)" } ?? "")
+    return "No \(topic.none)\(when)" + (next.map { "; the next begin on \($0)" } ?? "")
   }
 
   /// True if a calendar says what a day is.
@@ -150,8 +150,8 @@ extension CalendarList {
     let prospect = Prospect(session)
     let isUnsettled = prospect.map(RecruitingCalendar.needsGender) ?? false
     if let lack = Prospect.lack(in: session, for: session.divisions) {
-      let who = session.identity.isViewing ? "the athlete says" : "somebody says"
-      notes.append("more is known once \(who) \(lack.detail): prefs player \(lack.example)")
+      let who = session.identity.isViewing ? "the athlete has to say" : "say"
+      notes.append("to see more, \(who) \(lack.detail): prefs player \(lack.example)")
     } else if isUnsettled, let prospect {
       notes.append(
         "the periods of \(prospect.sport.name) are told once it's known whose team it is: prefs player gender=women")
