@@ -147,7 +147,7 @@ package struct DueList {
         .reply, isStale || school.weight == 3 ? .low : school.weight < 2 ? .high : .medium, isStale ? .stale : .owed,
         from: RowReference(.interactions, interaction.id.uuid), school: id,
         coach: present(interaction.coachID) ?? coaches[id]?.id,
-        what: isCall ? "Call back" : "Answer", reason: "\(verb) \(day.words(from: today)), unanswered", day: day)
+        what: isCall ? "Call back" : "Answer", reason: "they \(verb) \(day.words(from: today))", day: day)
       due.rank = [school.weight, -day.number]
       return due
     }
@@ -185,7 +185,7 @@ package struct DueList {
       var due = Due(
         .invitation, .high, .invited, from: RowReference(.schools, id.uuid), school: id, coach: coaches[id]?.id,
         what: what,
-        reason: day.map { "invited \($0.words(from: today)), unanswered" } ?? "invited, unanswered", day: day)
+        reason: day.map { "invited \($0.words(from: today))" } ?? "not answered yet", day: day)
       due.rank = [school.weight, -(day?.number ?? 0)]
       return due
     }
