@@ -160,7 +160,7 @@ struct DueCase: Sendable, CustomStringConvertible {
     DueCase("an offer in three days", ["high offer: deadline in 3 days"]) { $0.offer(3) },
     DueCase("an offer in a week", ["high offer: deadline in 7 days"]) { $0.offer(7) },
     DueCase("an offer in two weeks", ["medium offer: deadline in 14 days"]) { $0.offer(14) },
-    DueCase("an offer that ran out", ["high offer: ran out 2 days ago: does it still stand?"]) { $0.offer(-2) },
+    DueCase("an offer that ran out", ["high offer: deadline was 2 days ago: does it still stand?"]) { $0.offer(-2) },
     DueCase(
       "an offer without a deadline comes after what has a day",
       ["high offer: deadline in 3 days", "high event: tomorrow", "medium offer: no deadline recorded"]

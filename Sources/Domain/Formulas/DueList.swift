@@ -206,7 +206,7 @@ package struct DueList {
       due.urgency = left <= 7 ? .high : left <= 14 ? .medium : .low
       due.place = (0...1).contains(left) ? .ending : left <= 14 ? .expiring : .ahead
       let when = deadline.words(from: today)
-      due.reason = left < 0 ? "ran out \(when): does it still stand?" : "deadline \(when)"
+      due.reason = left < 0 ? "deadline was \(when): does it still stand?" : "deadline \(when)"
       return due
     }
   }
