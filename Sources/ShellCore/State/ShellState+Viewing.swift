@@ -6,7 +6,8 @@ extension ShellState {
   /// The line for a person who looks on; nil for everybody else. `name` is the athlete's.
   package static func banner(_ name: String) -> Text {
     let first = name.split(separator: " ").first ?? ""
-    return Text("viewing \(name), read-only: \(first) can see what you look at. 'as me' shows your own list", .warning)
+    let rights = "which you can't change; \(first) can see what you look at"
+    return Text("viewing \(name)'s list, \(rights). 'as me' shows your own list", .warning)
   }
 
   /// The lines for a parent who has nobody to look at.

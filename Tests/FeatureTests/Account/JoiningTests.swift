@@ -92,7 +92,7 @@ struct JoiningTests {
     let alone = Identity(user: SampleFamily.parent, athlete: SampleFamily.parent, family: nil, role: .known(.parent))
     talk.interpreter.shell.session = Session(identity: alone, tables: Tables(), clock: talk.session.context.clock)
     let said = await talk.say("join FAM-7KQW3M")
-    #expect(said.contains("viewing Eli Novakovic, read-only: Eli can see what you look at"), "\(said)")
+    #expect(said.contains("viewing Eli Novakovic's list, which you can't change; Eli can see what you look at"))
     #expect(said.contains("yours to change: your tasks, private notes and preferences"), "\(said)")
     #expect(!said.contains("your list") && talk.surroundings.files.isEmpty)
     #expect(talk.session.tables.state(of: .schools) == .loaded && talk.session.tables.schools.count == 65)

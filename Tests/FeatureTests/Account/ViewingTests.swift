@@ -15,7 +15,7 @@ struct ViewingTests {
     var talk = try await Talk()
     let kept = Kept<[Key<User>: Key<User>]>([:])
     talk.interpreter.world.scriptedBelongings.keepAthlete = { athlete, user in kept.change { $0[user] = athlete } }
-    #expect(await talk.say("as eli").contains("viewing Eli Novakovic, read-only"))
+    #expect(await talk.say("as eli").contains("viewing Eli Novakovic's list, which you can't change"))
     #expect(talk.session.identity.isViewing && talk.session.identity.user == SampleFamily.parent)
     for line in ["status 3 contacted", "fav 1", "add school Kenyon division=D3", "delete 1", "tier 1 A"] {
       let run = await talk.run(line)

@@ -66,7 +66,7 @@ import WaitingTrait
     try waitForPassword(terminal)
     try terminal.type(DemoProject.password + "\r", shows: "yours to change: your tasks")
     try terminal.wait("prompt") { $0.screen.currentRow.hasPrefix("Eli Novakovic · schools · 65/65") }
-    #expect(terminal.transcript.ranges(of: "viewing Eli Novakovic, read-only").count == 1)
+    #expect(terminal.transcript.ranges(of: "viewing Eli Novakovic's list, which").count == 1)
     try terminal.type("as me\r", shows: "viewing your own list again")
     try terminal.wait("prompt") { $0.screen.currentRow.hasPrefix("schools · 0/0") }
     try terminal.type("as eli\r", shows: "Eli Novakovic · schools · 65/65")
