@@ -129,11 +129,9 @@ package struct ActivityFeed {
   private func activity(_ entry: StatusHistoryEntry, _ moment: Instant) -> Activity {
     let school = name(entry.schoolID) ?? "A deleted school"
     let status = entry.newStatus?.label ?? "no status"
-    let before = entry.previousStatus.map { "was \($0.label)" }
-    let words = [before, entry.notes?.oneLine].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: ": ")
+    let what = entry.previousStatus.map { "\(school): \($0.label) → \(status)" } ?? "\(school) is now \(status)"
     return Activity(
-      origin: .status(entry.id), moment: moment, school: entry.schoolID, what: "\(school) is now \(status)",
-      words: words)
+      origin: .status(entry.id), moment: moment, school: entry.schoolID, what: what, words: entry.notes?.oneLine ?? "")
   }
 
   private func activity(_ document: Document, _ moment: Instant) -> Activity {

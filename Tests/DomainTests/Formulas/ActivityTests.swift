@@ -63,10 +63,10 @@ import Values
     }.latest()
     #expect(
       feed.map(\.what) == [
-        "Email to Kenyon College", "Kenyon College is now Contacted", "Highlight Video added",
+        "Email to Kenyon College", "Kenyon College: Researching → Contacted", "Highlight Video added",
         "Email to Kenyon College",
       ])
-    #expect(feed.map(\.detail) == ["", "was Researching: first mail", "Fall 2026", ""])
+    #expect(feed.map(\.detail) == ["", "first mail", "Fall 2026", ""])
     #expect(feed.map(\.origin.kind) == ["interaction", "status", "document", "interaction"])
   }
 
@@ -114,6 +114,6 @@ import Values
       tables.interactions = Rows([interaction(10, -1)])
       tables.statusHistory = Rows([entry(20, -2)])
     }.latest()
-    #expect(feed.map(\.what) == ["Email to a deleted school", "A deleted school is now Contacted"])
+    #expect(feed.map(\.what) == ["Email to a deleted school", "A deleted school: Researching → Contacted"])
   }
 }
