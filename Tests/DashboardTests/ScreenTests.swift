@@ -175,7 +175,7 @@ struct FigureTests {
     "the lists are named beside the figures",
     arguments: [
       ("stats", "Accepted: 'offers accepted'; A-Tier: 'schools tier=A'"), ("glance", "'schools offers>0'"),
-      ("pipeline", "each bar as a list: 'schools status="), ("frequency", "'schools contacted>30 "),
+      ("pipeline", "Interested: 'schools status="), ("frequency", "'schools contacted>30 "),
       ("trend", "'interactions occurred=2026-10-23..today' lists them"), ("events", "'events start>=today'"),
       ("due", "'due all'"), ("actions", "'suggestions'"), ("followups", "'coaches contacted>14'"),
     ])

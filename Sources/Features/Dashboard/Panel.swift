@@ -136,7 +136,7 @@ extension Panel {
     let bars = shares.filter(\.isShown).map {
       Bar($0.label, Double($0.count), of: Double(total), tint: $0.tint, isLong: true)
     }
-    let example = shares.max { $0.count < $1.count }.map { "each bar as a list: '\($0.list)'" }
+    let example = shares.max { $0.count < $1.count }.map { "\($0.label): '\($0.list)'" }
     self.init(
       [.bars(bars)] + (example.map { [.line(Text($0, .dim))] } ?? []), .object(shares.map { ($0.key, .int($0.count)) }))
     lists = shares.filter(\.isShown).map { ($0.list, $0.count) }
