@@ -138,7 +138,7 @@ extension CalendarList {
     let later = days.upperBound + 1
     let next = CalendarList(session, on: later...later + 365, about: topic).items.first?.days.lowerBound
     let when = isToday ? " today" : days.lowerBound == days.upperBound ? " on \(days.lowerBound)" : " in these days"
-    return "No \(topic.none)\(when)" + (next.map { "; the next begin on \($0)" } ?? "")
+    return "No \(topic.none)\(when)" + (next.map { "; next from \($0)" } ?? "")
   }
 
   /// True if a calendar says what a day is.
@@ -147,12 +147,27 @@ extension CalendarList {
   /// What isn't in it, and why.
   fileprivate func notes(_ session: Session) -> [String] {
     var notes: [String] = []
-    let prospect = Prospect(session)
-    let isUnsettled = prospect.map(RecruitingCalendar.needsGender) ?? false
-    if let lack = Prospect.lack(in: session, for: session.divisions) {
+    let lack = Prospect.lack(in: session, for: session.divisions)
+    if let lack {
       let who = session.identity.isViewing ? "the athlete has to say" : "say"
       notes.append("to see more, \(who) \(lack.detail): prefs player \(lack.example)")
-    } else if isUnsettled, let prospect {
+    }
+    if topic.map({ $0.isOfPeriods || $0 == .signing }) ?? true {
+      notes += periodNotes(Prospect(session), isWhole: lack == nil, session)
+    }
+    if let seniorYear, let graduation = session.graduationYear {
+      notes.append(
+        "signing days and deadlines of the class of \(graduation) begin in \(seniorYear.monthName) \(seniorYear.civil.year)"
+      )
+    }
+    return notes
+  }
+
+  /// The periods that aren't in it; `isWhole` where all is known of the athlete that decides on them.
+  private func periodNotes(_ prospect: Prospect?, isWhole: Bool, _ session: Session) -> [String] {
+    var notes: [String] = []
+    let isUnsettled = prospect.map(RecruitingCalendar.needsGender) ?? false
+    if isWhole, isUnsettled, let prospect {
       notes.append(
         "the periods of \(prospect.sport.name) are told once it's known whose team it is: prefs player gender=women")
     }
@@ -162,16 +177,11 @@ extension CalendarList {
       let last = "\(end.monthName) \(end.civil.year)"
       notes.append(
         isLast
-          ? "the periods of your sport end in \(last); a newer version has the next ones"
+          ? "the periods of your sport end in \(last); a newer version has those after it"
           : "the last period of your sport that is known here is in \(last)")
     }
     let absences = RecruitingCalendar.absences(in: session.divisions)
     notes += absences.map { "\($0.divisions.map(\.rawValue).joined(separator: ", ")): \($0.words)" }
-    if let seniorYear, let graduation = session.graduationYear {
-      notes.append(
-        "signing days and deadlines of the class of \(graduation) begin in \(seniorYear.monthName) \(seniorYear.civil.year)"
-      )
-    }
     if let prospect, !isUnsettled, divisionsWithout.contains(.d1) {
       notes.append(
         prospect.sport.isGoverned
