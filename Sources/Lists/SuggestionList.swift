@@ -99,10 +99,14 @@ package struct SuggestionList {
       && Unread.quietly { session.tables.isWhole ? session.tables.users[session.identity.athlete] != nil : true }
   }
 
-  /// The lines about suggestions that changes complete.
+  /// The lines about suggestions that changes complete, without the days since a contact that one of them may count.
   package func completed(by changes: [Change]) -> [String] {
-    Set(changes.filter { $0.table == .suggestions }.map(\.id))
-      .compactMap { session.tables.suggestions[Key($0)]?.message }.sorted().map { "suggestion completed: \($0)" }
+    let told = Set(changes.filter { $0.table == .suggestions }.map(\.id)).compactMap { id -> String? in
+      guard let suggestion = session.tables.suggestions[Key(id)] else { return nil }
+      let school = suggestion.relatedSchoolID.flatMap(session.context.schoolNames.toldApart)
+      return school.map { "\($0): suggestion completed" } ?? "suggestion completed: \(suggestion.message)"
+    }
+    return Set(told).sorted()
   }
 
   /// The number of those that wait, what a parent may do with them, a dead period.
