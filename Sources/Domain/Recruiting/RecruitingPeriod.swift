@@ -287,7 +287,7 @@ extension [RecruitingCalendar.Entry] {
       case .shutdown: "no coach may meet or answer you"
       default: nil
       }
-    let periods = telling { $0.upperBound == day ? "that ends today" : "until \($0.upperBound)" }
+    let periods = telling { $0.upperBound == day ? "until tonight" : "until \($0.upperBound)" }
     return periods + (deeds.map { ": \($0)" } ?? "")
   }
 
