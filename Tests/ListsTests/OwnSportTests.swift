@@ -68,11 +68,11 @@ struct OwnSportTests {
     var talk = await talk("primary_sport=\"Ice Hockey\" gender=men")
     #expect(
       await talk.say("add school Baldwin Wallace")
-        .contains("has no men's ice hockey (2023-24, with changes since): 'undo' takes it off your list"))
-    #expect(await talk.say("show . college").contains("no men's ice hockey (2023-24, with changes since)"))
-    #expect(await talk.say("summary").contains("No men's ice hockey (2023-24, with changes since): "))
+        .contains("has no men's ice hockey (2023-24, updated since): 'undo' takes it off your list"))
+    #expect(await talk.say("show . college").contains("no men's ice hockey (2023-24, updated since)"))
+    #expect(await talk.say("summary").contains("No men's ice hockey (2023-24, updated since): "))
     await talk.hear("prefs player primary_sport=Baseball")
-    #expect(await talk.say("show . college").contains("baseball: yes (2023-24, with changes since)"))
+    #expect(await talk.say("show . college").contains("baseball: yes (2023-24, updated since)"))
   }
 
   /// Also where no sport is recorded.
@@ -80,7 +80,7 @@ struct OwnSportTests {
     var talk = await talk("primary_sport=none")
     let said = await talk.say("show kenyon college")
     #expect(
-      said.contains("golf (2023-24, with changes since)") && said.contains("private, in the country (2024)"), "\(said)")
+      said.contains("golf (2023-24, updated since)") && said.contains("private, in the country (2024)"), "\(said)")
   }
 
   /// What those of another state don't pay is called that, and isn't told to them.

@@ -149,7 +149,7 @@ extension HelpTopic {
     examples: [
       ("colleges", "IPEDS and EADA, U.S. Department of Education: students in fall 2023, admission in fall 2024"),
       ("colleges; sort tuition", "IPEDS: published tuition and fees of \(College.tuitionYear)"),
-      ("colleges soccer", "varsity sports as reported to EADA for \(CollegeTeams.year), with changes since"),
+      ("colleges soccer", "varsity sports as reported to EADA for \(CollegeTeams.year), updated since"),
       ("show kenyon college", "test scores of fall 2024, graduation 2024, net price \(College.netPriceYear)"),
       ("colleges conference~ivy", "divisions and conferences: NCAA, NAIA and NJCAA, as of July 2026"),
       ("home 44107", "ZIP code data: GeoNames (geonames.org), CC BY 4.0"),

@@ -54,7 +54,7 @@ package struct CollegeTeams: Hashable, Sendable {
   /// The school year of the reports.
   package static let year = "2023-24"
   /// Of when the teams are: some were begun or dropped since.
-  package static let extent = "\(year), with changes since"
+  package static let extent = "\(year), updated since"
 
   /// From the values of a line: the college's number, the codes of men's and women's sports, and `partial`.
   init(_ values: [String]) {
