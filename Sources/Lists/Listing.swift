@@ -175,12 +175,12 @@ package struct Listing<E: Shown>: AnyListing {
     E.usualTerms.isEmpty || !Set(query.terms).isSubset(of: E.usualTerms) || !(query.search ?? "").isEmpty
   }
 
-  /// `12 of 120 schools  [D1] [OH]  3 without a distance left out`.
+  /// `12 of 120 schools  [D1] [OH]  3 left out: distance not known`.
   package var summary: Text {
-    var text = Text("\(selection.total) of \(E.list.counted(rows.count))")
+    var text = Text("\(Numeral.grouped(selection.total)) of \(E.list.counted(rows.count))")
     let chips = query.chips(in: E.fields(in: context))
     if !chips.isEmpty { text += "  " + chips.map { Text("[\($0)]", .accent(.blue)) }.joined(by: " ") }
-    for left in selection.leftOut { text += Text("  \(left.count) without \(left.words) left out", .dim) }
+    for left in selection.leftOut { text += Text("  \(left.count) left out: \(left.words) not known", .dim) }
     return text
   }
 

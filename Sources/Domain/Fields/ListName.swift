@@ -17,7 +17,7 @@ package enum ListName: String, CaseIterable, Sendable {
   package var isBesideStore: Bool { self == .tasks || self == .colleges }
 
   /// `1 school`, `12 schools`.
-  package func counted(_ count: Int) -> String { count.counted(singular, plural) }
+  package func counted(_ count: Int) -> String { "\(Numeral.grouped(count)) \(count == 1 ? singular : plural)" }
 }
 
 /// A row of a list, as a number, a name or `.` means it.
