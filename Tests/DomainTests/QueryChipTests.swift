@@ -20,6 +20,7 @@ struct QueryChipTests {
     (term("distance", range(nil, 300)), "within 300 mi"), (term("distance", range(300)), "distance >= 300"),
     (term("contacted", .within(days: 30)), "contacted in 30 days"),
     (term("contacted", .beyond(days: 1)), "contacted over 1 day ago"), (term("contacted", .missing), "never contacted"),
+    (term("contacted", .missing, not: true), "ever contacted"),
     (term("contacted", .days(from: Day(2026, 1, 2), through: nil)), "contacted >= 2026-01-02"),
     (term("name", .contains("state")), "name ~ state"),
     (term("conference", .text("ACC"), .text("SEC")), "conference = ACC, SEC"),

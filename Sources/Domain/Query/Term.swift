@@ -84,7 +84,9 @@ extension Term {
     case .field(let name, let operands, let negated):
       if let chip = relatedChip { return chip }
       guard let field = fields[name] else { return name }
-      if negated, operands == [.missing] { return field.isSaid ? field.words : "any \(field.words)" }
+      if negated, operands == [.missing] {
+        return field.isSaid ? field.words : "\(field.isContact ? "ever" : "any") \(field.words)"
+      }
       if negated, operands.count == 1, let number = operands[0].exact {
         return "\(field.words) != \(field.amount(number))"
       }
