@@ -121,6 +121,15 @@ package struct WhatIsDue: Command {
     return told.isEmpty ? "" : ". Next: \(told.joined(separator: ", "))"
   }
 
+  /// How the first coach to write to is added, at the first school where nobody is known; nil where nobody lacks.
+  private func lackOfCoach(_ items: [Due], _ session: Session) -> String? {
+    let first = items.first { $0.coach == nil && [.contact, .reply, .invitation].contains($0.kind) }
+    guard !session.identity.isViewing, let school = first?.school.flatMap(session.context.schoolNames.toldApart) else {
+      return nil
+    }
+    return "no coach is known at \(school): 'add coach Ana Ruiz school=\(school.quotedIfNeeded) role=head'"
+  }
+
   private func sheet(_ items: [Due], _ session: Session, more: Int, _ resting: [Due.Kind: Int]) -> Sheet {
     var sheet = Sheet(due: items, session)
     (sheet.isNumbered, sheet.noun) = (true, ("thing to do", "things to do"))
@@ -137,6 +146,7 @@ package struct WhatIsDue: Command {
       let line = "offers; edit \(school.quotedIfNeeded) deadline=\(today + 14)"
       sheet.notes.append(Text("record its day, as in '\(line)'", .dim))
     }
+    sheet.notes += lackOfCoach(items, session).map { [Text($0, .dim)] } ?? []
     let late = EligibilityStep.overdue(in: session, on: today)
     // Those among the rows are told there.
     if late > items.count(where: \.isLateStep) {
