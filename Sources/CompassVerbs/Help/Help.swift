@@ -136,7 +136,7 @@ extension OfferTerm {
     let prospect = name == "roster limit" ? session.context.known { Prospect(session) } ?? nil : nil
     let limit = prospect.flatMap(RosterLimit.of)
     var pairs: [(label: String, value: Text)] =
-      (isOfOffers ? [("Where", Text(place))] : []) + (source.map { [("Source", Text($0))] } ?? [])
+      (isOfOffers && place != "all" ? [("Where", Text(place))] : []) + (source.map { [("Source", Text($0))] } ?? [])
     var object: Fields = [
       ("term", .text(name)), ("meaning", .text(meaning)), ("where", .text(place)),
       ("source", Datum(source?.place)), ("source_date", Datum(source?.date)),
