@@ -111,7 +111,7 @@ struct DashboardPeopleTests {
   }
 }
 
-/// A parent's store with two athletes, each with one school.
+/// A parent's store with two athletes, each with one school; the parent's own list is empty.
 final class TwoAthletes: Store {
   static let ana = Key<User>(Values.UUID(high: 0x0A00_0000_0000_4000, low: 0x8000_0000_0000_0001))
   static let ben = Key<User>(Values.UUID(high: 0x0B00_0000_0000_4000, low: 0x8000_0000_0000_0001))
@@ -137,10 +137,11 @@ final class TwoAthletes: Store {
   }
 
   private func store(of athlete: Key<User>) -> MemoryStore {
-    let name = athlete == Self.ana ? "Ana" : "Ben"
-    var tables = rows(athlete)
+    let isOwn = athlete == SampleFamily.parent
+    let name = isOwn ? "Kim" : athlete == Self.ana ? "Ana" : "Ben"
+    var tables = isOwn ? Tables() : rows(athlete)
     var user = User(id: athlete)
-    (user.fullName, user.role) = ("\(name) Lee", .known(.player))
+    (user.fullName, user.role) = ("\(name) Lee", .known(isOwn ? .parent : .player))
     tables.users = Rows([user])
     return MemoryStore(name: self.name, identity: identity(athlete), rows: tables, now: { Talk.now })
   }
@@ -148,13 +149,13 @@ final class TwoAthletes: Store {
   func identity() async throws(StoreError) -> Identity { identity(viewed.withLock(\.self)) }
 
   func athletes() async throws(StoreError) -> [FamilyAthlete] {
-    [(Self.ana, "Ana Lee"), (Self.ben, "Ben Lee")].map { id, name in
-      FamilyAthlete(id: id, name: name, family: Key(id.uuid), familyName: nil, graduationYear: 2027)
+    [(Self.ana, "Ana Lee", 2027), (Self.ben, "Ben Lee", 2030)].map { id, name, year in
+      FamilyAthlete(id: id, name: name, family: Key(id.uuid), familyName: nil, graduationYear: year)
     }
   }
 
   func look(at athlete: Key<User>?) async throws(StoreError) -> Identity {
-    if let athlete { viewed.withLock { $0 = athlete } }
+    viewed.withLock { $0 = athlete ?? SampleFamily.parent }
     return identity(viewed.withLock(\.self))
   }
 
