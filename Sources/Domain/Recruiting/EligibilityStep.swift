@@ -119,7 +119,7 @@ extension EligibilityStep.Kind {
     func told(_ key: String, _ least: Double?, _ words: (String) -> String) -> (Bool, String) {
       guard let value = number(key) else {
         let example = PreferenceForm.player.field(named: key)?.format.example ?? "0"
-        return (false, "not recorded: prefs player \(key.replacing("_", with: " "))=\(example)")
+        return (false, "not recorded: 'prefs player \(key.replacing("_", with: " "))=\(example)'")
       }
       return (least.map { value >= $0 } ?? false, words(Numeral.text(value)))
     }
