@@ -13,7 +13,7 @@ package struct ViewAs: Command {
     .words("ATHLETE | me", .athlete), make: Self.init
   ).neverHeld().noting(
     "A list in a file of your own is opened with your own rights. In a project a parent views the athlete's list, and "
-      + "'as me' goes back to their own rows."
+      + "'as me' goes back to their own list."
   )
 
   let words: [String]
