@@ -118,7 +118,7 @@ extension Browser {
   }
 
   /// Takes the detail view away.
-  package mutating func closePane() {
+  mutating func closePane() {
     pane = nil
     layOut()
   }

@@ -235,7 +235,7 @@ extension Browser {
   }
 
   /// True while something is read over the list, so that numbers mean what stands there.
-  package var isReading: Bool {
+  var isReading: Bool {
     layers.contains { if case .reading = $0 { true } else { false } }
   }
 
@@ -243,7 +243,7 @@ extension Browser {
   package mutating func ask(_ lines: [String]) { layers.append(.question(lines)) }
 
   /// Takes questions away that nobody waits for any more.
-  package mutating func giveUpQuestions() {
+  mutating func giveUpQuestions() {
     layers.removeAll { layer in
       switch layer {
       case .question, .inquiry: true

@@ -66,7 +66,7 @@ package struct SuggestionList {
   }
 
   /// The same, stored at once where anything may be written; answers what went wrong, if anything.
-  package static func bringUp(in shell: inout ShellState, with world: World) async -> [Text] {
+  static func bringUp(in shell: inout ShellState, with world: World) async -> [Text] {
     do {
       try await workOutWhole(in: &shell, with: world)
       guard !world.rules.isReadOnly, !world.rules.isWatching else { return [] }

@@ -21,7 +21,7 @@ package struct Call: Sendable {
   package var patience: Duration
 
   /// The longest answer with rows that is waited for, a page of them at most: 64 MiB.
-  package static let longestPage = 64 << 20
+  static let longestPage = 64 << 20
 
   /// The service of a project that is asked.
   package enum Service: Sendable {

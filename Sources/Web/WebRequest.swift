@@ -15,7 +15,7 @@ package struct WebRequest: Sendable {
   /// The length that is allowed unless a request says otherwise: 1 MiB.
   package static let usualBody = 1 << 20
   /// The most bytes of an answer that is an error (a status from 400 on), whatever was asked: 1 MiB.
-  package static let longestError = 1 << 20
+  static let longestError = 1 << 20
 
   package enum Method: String, Sendable {
     case get = "GET"

@@ -217,7 +217,7 @@ extension Chart {
 
 extension [Block] {
   /// The only one of them if it's a chart.
-  package var onlyChart: Chart? {
+  var onlyChart: Chart? {
     guard count == 1, let block = first else { return nil }
     return switch block {
     case .chart(let chart): chart

@@ -199,6 +199,11 @@ extension Session {
   package var openOffers: String {
     tables.offers.contains { $0.status == nil } ? "offers status=pending,none" : "offers pending"
   }
+
+  /// The schools whose offer waits for a decision: nobody writes them a first letter.
+  var offering: Set<Key<School>> {
+    Set(tables.offers.filter { identity.owns($0.userID) && asksForAnswer($0) }.compactMap(\.schoolID))
+  }
 }
 
 extension Offer: Listed {

@@ -347,6 +347,6 @@ extension School: Listed {
 }
 
 extension WordList {
-  package static let fitTiers = WordList("fit tier", of: FitTier.self)
+  static let fitTiers = WordList("fit tier", of: FitTier.self)
   package static let sizes = WordList("size", of: SchoolSize.self)
 }

@@ -35,7 +35,7 @@ extension Field {
   package func also(_ names: String...) -> Field { knowing { $0.aliases += names } }
 
   /// Only puts rows in order.
-  package var forOrder: Field { knowing { $0.isOrderOnly = true } }
+  var forOrder: Field { knowing { $0.isOrderOnly = true } }
 
   /// Says in a few words what its value is, and how it may be compared.
   package func means(_ meaning: String, _ sample: String? = nil) -> Field {

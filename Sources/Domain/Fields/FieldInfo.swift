@@ -25,7 +25,7 @@ package struct FieldInfo: Sendable {
   /// True if the value depends on more than the row: home, athlete, other tables.
   package let usesContext: Bool
   /// The number that a missing one counts as in filters.
-  package internal(set) var missingNumber: Double?
+  var missingNumber: Double?
   /// Words for ranges of it: `high`.
   package internal(set) var bands: [Band] = []
   /// The values of another field that some of its words stand for: `south` for states.
@@ -39,7 +39,7 @@ package struct FieldInfo: Sendable {
   /// True if its name alone means that it has a value: `left`.
   package internal(set) var isSaid = false
   /// True if its words mean something only behind its name: `preread=sent`.
-  package internal(set) var isSpelledOut = false
+  var isSpelledOut = false
   /// True if its value is several words of its list, with commas between them.
   package internal(set) var isSeveral = false
   /// What such a value ends in where there may be others.

@@ -156,7 +156,7 @@ package struct FieldEntry: Sendable {
 
   /// True if a document stores something for it that can't be understood; an empty text or list only says
   /// nothing.
-  package func isUnreadable(in document: JSON) -> Bool {
+  func isUnreadable(in document: JSON) -> Bool {
     guard let raw = raw(in: document), raw != .array([]), raw.string?.trimmed.isEmpty != true else { return false }
     return format.coerce(raw) == nil
   }

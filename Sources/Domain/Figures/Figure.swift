@@ -121,7 +121,7 @@ package struct FieldStatistics: Sendable {
   }
 
   /// More of the frequent values aren't told.
-  package static let mostFrequent = 3
+  static let mostFrequent = 3
 
   /// Of the rows that a query keeps, whatever its limit; nil for a field that isn't there.
   package init?<E: Listed>(_ name: String, of rows: Rows<E>, _ query: Query, _ context: EvaluationContext) {

@@ -55,7 +55,7 @@ package struct AcademicInfo: Hashable, Sendable {
   package var collegeNumber: Int? { recruiting?[College.numberKey]?.double.flatMap(Int.init(exactly:)) }
 
   /// Dollars a year with room and board, as the family noted it.
-  package var costOfAttendance: Double? { recruiting?["cost"]?.double.flatMap { $0 > 0 ? $0 : nil } }
+  var costOfAttendance: Double? { recruiting?["cost"]?.double.flatMap { $0 > 0 ? $0 : nil } }
 
   /// What the family noted under a key of the recruiting.
   package func recorded(_ key: String) -> JSON? { recruiting?[key] }

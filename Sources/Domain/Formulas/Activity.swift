@@ -37,7 +37,7 @@ package struct Activity: Hashable, Sendable {
   }
 
   /// The most characters of a detail.
-  package static let longestDetail = 50
+  static let longestDetail = 50
 }
 
 extension Activity {

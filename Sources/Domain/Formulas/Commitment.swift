@@ -6,7 +6,7 @@ package struct Commitment {
   /// Those whose status changed afterwards.
   private let later: Set<Key<School>>
   /// False while the family still looks: another school came further since.
-  package let isFinal: Bool
+  let isFinal: Bool
   /// The latest time that one of them was marked as committed; nil where nobody knows.
   private let moment: Instant?
 

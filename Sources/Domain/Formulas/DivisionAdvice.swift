@@ -53,7 +53,7 @@ extension School {
 /// The distance between two places, by Haversine. Source: Documentation/Formulas.md, "Distance".
 package enum Distance {
   /// Miles.
-  package static let earthRadius = 3958.8
+  static let earthRadius = 3958.8
 
   /// The length of the great circle between two places, in miles.
   package static func miles(from start: Coordinates, to end: Coordinates) -> Double {

@@ -367,13 +367,6 @@ package struct DueList {
   }
 }
 
-extension Session {
-  /// The schools whose offer waits for a decision: nobody writes them a first letter.
-  var offering: Set<Key<School>> {
-    Set(tables.offers.filter { identity.owns($0.userID) && asksForAnswer($0) }.compactMap(\.schoolID))
-  }
-}
-
 extension [Due] {
   /// Those of other schools.
   fileprivate func besides(_ others: [Due]) -> [Due] {

@@ -40,7 +40,7 @@ extension School {
   }
 
   /// The fit of this school by the formulas, whatever is stored; nil if too little is known.
-  package func computedFit(for context: EvaluationContext) -> Fit? {
+  func computedFit(for context: EvaluationContext) -> Fit? {
     guard context.athlete.isKnown else { return nil }
     let estimate = fitEstimate(for: context)
     guard let score = estimate.score, let tier = estimate.tier else { return nil }
@@ -175,7 +175,7 @@ package enum FitDimension: String, CaseIterable, Hashable, Sendable {
   package var label: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
   /// Its key in a stored breakdown: `athleticFit`.
-  package var storedKey: String { rawValue + "Fit" }
+  var storedKey: String { rawValue + "Fit" }
 }
 
 /// The fits of schools as the formulas have them today, to be stored where the family wants that.

@@ -28,10 +28,10 @@ package struct FitEstimate: Hashable, Sendable {
   }
 
   /// True if there is a score: a third of the points is judged, and something of the athlete is known.
-  package var isEnough: Bool { judged >= FitPart.enough && rules.inputs.athlete.isKnown }
+  var isEnough: Bool { judged >= FitPart.enough && rules.inputs.athlete.isKnown }
 
   /// 0...100, not rounded: the tier goes by it. Nil where not enough is known.
-  package var exactScore: Double? {
+  var exactScore: Double? {
     guard isEnough else { return nil }
     return min(max(100 * Double(points) / Double(judged), exactLow), exactHigh)
   }

@@ -325,7 +325,7 @@ package struct TermExamples: Sendable {
   /// A field with a small vocabulary, which is often left out again.
   package let field: String?
   /// The beginning of a term that takes any words: `conference=`.
-  package let anyWords: String?
+  let anyWords: String?
 }
 
 extension Listed {

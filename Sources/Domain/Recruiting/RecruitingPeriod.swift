@@ -64,7 +64,7 @@ package struct RecruitingPeriod: Hashable, Sendable {
     }
 
     /// True if no coach may meet a prospect.
-    package var forbidsVisits: Bool { self == .dead || self == .shutdown }
+    var forbidsVisits: Bool { self == .dead || self == .shutdown }
   }
 
   fileprivate enum Span: Hashable, Sendable {
@@ -212,7 +212,7 @@ package struct RecruitingCalendar: Sendable {
 
   /// The periods in which coaches of a school may not meet the athlete on one of some days; none where there is none, or
   /// the sport isn't known.
-  package static func closedPeriods(on days: ClosedRange<Day>, at school: School, in session: Session) -> [Entry] {
+  static func closedPeriods(on days: ClosedRange<Day>, at school: School, in session: Session) -> [Entry] {
     guard let prospect = Prospect(session), let division = school.division?.known else { return [] }
     return closedPeriods(on: days, in: division, for: prospect)
   }

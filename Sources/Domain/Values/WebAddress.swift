@@ -169,7 +169,7 @@ package struct PhoneNumber: Hashable, Sendable {
   private var digits: Substring { dialled.drop { $0 == "+" } }
 
   /// True for a number of the United States: ten digits, perhaps after a 1.
-  package var isAmerican: Bool {
+  var isAmerican: Bool {
     let isLong = digits.count == 11 && digits.hasPrefix("1")
     return dialled.hasPrefix("+") ? isLong : isLong || digits.count == 10
   }

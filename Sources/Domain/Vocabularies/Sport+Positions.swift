@@ -36,7 +36,7 @@ extension Sport {
   }
 
   /// Two that could be typed, with a comma between them; one where it has no more.
-  package var examplePositions: String? {
+  var examplePositions: String? {
     if isBallAndBat { return "SS,2B" }
     return positions.count > 1 ? positions.prefix(2).joined(separator: ",") : examplePosition
   }

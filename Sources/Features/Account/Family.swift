@@ -86,13 +86,7 @@ package struct FamilyMembers: Command {
         waiting: "handing over", done: "\(member.called) is the founder of \(family.name) now"
       ) { try await $0.handOver(id, to: member.id) }
     case .show, .invite, .leave:
-      if tables.families[id]?.isFounded(by: me) == true {
-        let isAlone = !tables.members.contains { $0.familyID == id && $0.userID != me }
-        throw Failure(
-          isAlone ? "you are alone in your family" : "whoever founded a family can't leave it",
-          hint: isAlone
-            ? "'join CODE' takes your list into another one" : "'family founder MEMBER' hands it over first")
-      }
+      try refuseToFounder(me, of: id, in: tables)
       let comesAlong = tables.isAthlete(me, of: id)
       return Step(
         what: "leave \(family.name)",
@@ -100,6 +94,15 @@ package struct FamilyMembers: Command {
         waiting: "leaving", done: "you left \(family.name)"
       ) { try await $0.leave(id) }
     }
+  }
+
+  /// Throws where the one who leaves founded the family.
+  private func refuseToFounder(_ me: Key<User>, of id: Key<Family>, in tables: Tables) throws(Failure) {
+    guard tables.families[id]?.isFounded(by: me) == true else { return }
+    let isAlone = !tables.members.contains { $0.familyID == id && $0.userID != me }
+    throw Failure(
+      isAlone ? "you are alone in your family" : "whoever founded a family can't leave it",
+      hint: isAlone ? "'join CODE' takes your list into another one" : "'family founder MEMBER' hands it over first")
   }
 
   private func invite(

@@ -147,7 +147,7 @@ extension Cursor {
 
   /// The line as it was probably meant where a word stands after FIELD=VALUE: the value and the words after it in quotes,
   /// up to the next FIELD=; nil where no such value stands before it.
-  package func quotingValue(with word: Word) -> String? {
+  func quotingValue(with word: Word) -> String? {
     let bytes = context.lexer.bytes
     guard let last, !last.isQuoted, !word.isQuoted, last.span.upperBound <= word.span.lowerBound,
       let equals = bytes[last.span].firstIndex(of: UInt8(ascii: "=")), equals + 1 < last.span.upperBound,

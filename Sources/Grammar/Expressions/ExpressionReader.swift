@@ -357,7 +357,7 @@ extension FieldList {
 
 extension FieldInfo {
   /// True if an expression can reckon with it.
-  package var isReckoned: Bool { !isText }
+  var isReckoned: Bool { !isText }
 }
 
 extension Expression {

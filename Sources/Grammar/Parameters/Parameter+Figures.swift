@@ -50,7 +50,7 @@ extension Parameter where Value == Figure {
 
 extension Cursor {
   /// Keys with commas between them, up to a figure, before which a comma may stand as well.
-  package func groupKeys(of fields: FieldList) -> ([GroupKey], Cursor)? {
+  func groupKeys(of fields: FieldList) -> ([GroupKey], Cursor)? {
     var keys: [GroupKey] = []
     var cursor = self
     repeat {

@@ -238,7 +238,7 @@ package struct EditorSettings: Sendable {
   package var editrc: String?
   /// True if the terminal wraps its rows again when its width changes. It can't be asked without waiting;
   /// the few that don't can be told by the environment.
-  package var terminalReflows: Bool
+  var terminalReflows: Bool
 
   /// Takes the place of `.editrc` from the environment.
   package init(keys: KeyBindings? = nil, bell: Bool = true) {

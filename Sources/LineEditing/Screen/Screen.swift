@@ -276,7 +276,7 @@ package struct Frame: Hashable, Sendable {
   }
 
   /// As many rows as a screen holds, the one with the cursor among them.
-  package func cropped(to limit: Int) -> Frame {
+  func cropped(to limit: Int) -> Frame {
     guard rows.count > limit, limit > 0 else { return self }
     let first = max(0, min(cursor.row - limit + 1, rows.count - limit))
     return Frame(

@@ -1,5 +1,6 @@
 package import Display
 import Domain
+import ShellCore
 package import Values
 
 extension Text {
@@ -211,9 +212,4 @@ extension Coach: Shown {
       badge(role?.label) ?? Text(),
     ]
   }
-}
-
-extension Day {
-  /// `Jan 15, 2026`.
-  var spelled: String { "\(shortMonthName) \(civil.day), \(civil.year)" }
 }

@@ -41,7 +41,7 @@ package struct ContentLine: Sendable {
   }
 
   /// True if it's the one to be used of several: `TYPE=pref`, `PREF=1`.
-  package var isPreferred: Bool { parameter("TYPE").contains("PREF") || parameter("PREF") == ["1"] }
+  var isPreferred: Bool { parameter("TYPE").contains("PREF") || parameter("PREF") == ["1"] }
 
   /// The value without escapes.
   package var text: String { Self.unescaped(value).trimmed }

@@ -41,7 +41,7 @@ package struct TextFile: Sendable {
   }
 
   /// True if it's a page for a browser.
-  package var isWebPage: Bool {
+  var isWebPage: Bool {
     let start = String(decoding: bytes.drop { $0 <= 0x20 }.prefix(15), as: UTF8.self).lowercased()
     return ["<!doctype html", "<html", "<head", "<?xml"].contains(where: start.hasPrefix)
   }
@@ -121,7 +121,7 @@ package struct Fault: Error, Hashable, Sendable {
 
 extension TextFile {
   /// The format that an archive names first of all.
-  package static let archiveFormat = "compass archive"
+  static let archiveFormat = "compass archive"
 
   /// True if the file is one that `archive` writes.
   package var isArchive: Bool {

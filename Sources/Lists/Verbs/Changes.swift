@@ -38,30 +38,7 @@ package struct Changes: Command {
     let isCut = if case .latest = span { world.person.isThere && isTable } else { false }
     let held = Set(shell.held.flatMap(\.steps))
     let steps = isCut ? Array(matching.prefix(Self.most)) : matching
-    let columns = [
-      SheetColumn("#", key: "number", alignment: .right), SheetColumn("When", key: "at"),
-      SheetColumn("Change", key: "change", isFlexible: true, isSubject: true),
-    ]
-    var sheet = Sheet(
-      columns: columns, count: steps.count,
-      cell: { row, column in
-        let (place, step) = steps[row]
-        let entry = step.entry
-        return switch column {
-        case 0: Text("\(place + 1)", .number)
-        case 1: Text(held.contains(step.number) ? "held" : Ago.wordsWithTime(entry.at, world.clock), .dim)
-        default: Text(SecretText(entry.title).masked)
-        }
-      },
-      object: { row in
-        let (place, entry) = (steps[row].offset, steps[row].element.entry)
-        return [
-          ("number", .int(place + 1)), ("at", .text(entry.at.description)),
-          ("change", .text(SecretText(entry.title).masked)),
-          // Those of a large step aren't kept.
-          ("writes", entry.changes.isEmpty ? .null : .int(entry.changes.count)),
-        ]
-      }, fields: ["number", "at", "change", "writes"])
+    var sheet = Self.sheet(of: steps, held, world.clock)
     let empty = days.map { days in
       let (first, last) = (days.lowerBound, days.upperBound)
       return first == last ? "Nothing changed on \(first)" : "Nothing changed from \(first) to \(last)"
@@ -75,6 +52,35 @@ package struct Changes: Command {
 }
 
 extension Changes {
+  private static func sheet(
+    of steps: [(offset: Int, element: Journal.Step)], _ held: Set<Int>, _ clock: Clock
+  ) -> Sheet {
+    let columns = [
+      SheetColumn("#", key: "number", alignment: .right), SheetColumn("When", key: "at"),
+      SheetColumn("Change", key: "change", isFlexible: true, isSubject: true),
+    ]
+    return Sheet(
+      columns: columns, count: steps.count,
+      cell: { row, column in
+        let (place, step) = steps[row]
+        let entry = step.entry
+        return switch column {
+        case 0: Text("\(place + 1)", .number)
+        case 1: Text(held.contains(step.number) ? "held" : Ago.wordsWithTime(entry.at, clock), .dim)
+        default: Text(SecretText(entry.title).masked)
+        }
+      },
+      object: { row in
+        let (place, entry) = (steps[row].offset, steps[row].element.entry)
+        return [
+          ("number", .int(place + 1)), ("at", .text(entry.at.description)),
+          ("change", .text(SecretText(entry.title).masked)),
+          // Those of a large step aren't kept.
+          ("writes", entry.changes.isEmpty ? .null : .int(entry.changes.count)),
+        ]
+      }, fields: ["number", "at", "change", "writes"])
+  }
+
   /// The fields that one change set, with what they held before and after.
   private func one(_ place: Int, in shell: ShellState, _ clock: Clock) throws(Failure) -> CommandResult {
     let journal = shell.session.journal

@@ -75,7 +75,11 @@ package struct Show: Command {
       let cost = world.person.isThere && fields == ["tuition"] ? shell.onlySchool(of: shown.rows) : nil
       return CommandResult([facts], notices: [cost?.wholeYear(shell.session.context)].compactMap(\.self))
     case .team(let team):
-      let answers = shown.rows.compactMap { shell.session.college(of: $0)?.answer(about: team) }
+      let tables = shell.session.tables
+      let colleges = shown.rows.map { row in
+        row.list == .colleges ? tables.colleges[Key<College>(row.id)] : tables.schools[Key<School>(row.id)]?.college
+      }
+      let answers = colleges.compactMap { $0?.answer(about: team) }
       shell.current = shown.rows.last
       guard let first = answers.first else {
         throw Failure("no college inside the program is known for this school", hint: "colleges \(team.quotedIfNeeded)")
@@ -85,13 +89,6 @@ package struct Show: Command {
         .datum(facts.count == 1 ? first.has.map(Datum.bool) ?? .null : .list(facts), answers.map { Text($0.words) })
       ])
     }
-  }
-}
-
-extension Session {
-  /// The college that a row is, of the built-in list or of the family's schools.
-  fileprivate func college(of row: RowID) -> College? {
-    row.list == .colleges ? tables.colleges[Key<College>(row.id)] : tables.schools[Key<School>(row.id)]?.college
   }
 }
 

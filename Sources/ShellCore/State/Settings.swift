@@ -115,7 +115,7 @@ package struct Settings: Sendable {
   package init() {}
 
   /// A change of more rows than this is asked about.
-  package var mostUnasked: Int { values[.confirm].flatMap { Int($0) } ?? 5 }
+  var mostUnasked: Int { values[.confirm].flatMap { Int($0) } ?? 5 }
 
   /// The number of seconds between two looks at the store while a line is typed; nil for none.
   ///

@@ -35,7 +35,7 @@ package struct ShellState: Sendable {
   /// The text that is opened again: whatever asks for one with its line goes on with it.
   package var draft: Draft?
   /// The commands that the last sentence may have meant, by their numbers.
-  package var offeredCommands: [String] = []
+  var offeredCommands: [String] = []
   /// The command that the last sentence put onto the next line.
   var proposed: String?
   /// The order of the list that was printed last, where its own line said one.

@@ -29,4 +29,7 @@ package enum Ago {
 extension Day {
   /// `Nov 21`.
   package var short: String { "\(shortMonthName) \(civil.day)" }
+
+  /// `Nov 21, 2026`.
+  package var spelled: String { "\(short), \(civil.year)" }
 }

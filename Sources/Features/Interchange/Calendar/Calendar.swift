@@ -182,16 +182,21 @@ extension CalendarList {
     }
     let absences = RecruitingCalendar.absences(in: session.divisions)
     notes += absences.map { "\($0.divisions.map(\.rawValue).joined(separator: ", ")): \($0.words)" }
-    if let prospect, !isUnsettled, divisionsWithout.contains(.d1) {
+    guard let prospect else { return notes }
+    return notes + gaps(prospect, isUnsettled: isUnsettled, absences.flatMap(\.divisions))
+  }
+
+  /// The divisions of which no periods are known.
+  private func gaps(_ prospect: Prospect, isUnsettled: Bool, _ absent: [Division]) -> [String] {
+    var notes: [String] = []
+    if !isUnsettled, divisionsWithout.contains(.d1) {
       notes.append(
         prospect.sport.isGoverned
           ? "no periods of \(prospect.team) in D1 are known here\(prospect.document): 'rules' says what is"
           : "\(prospect.sport.name) isn't governed by the NCAA, the NAIA or the NJCAA: no periods are known")
     }
-    let open = divisionsWithout.filter { division in
-      division != .d1 && !absences.contains { $0.divisions.contains(division) }
-    }
-    guard !open.isEmpty, let prospect, prospect.sport.isGoverned else { return notes }
+    let open = divisionsWithout.filter { $0 != .d1 && !absent.contains($0) }
+    guard !open.isEmpty, prospect.sport.isGoverned else { return notes }
     // Its calendar in D2 is one of its own, which isn't inside the program.
     let unknown = prospect.sport == .football ? open.filter { $0 == .d2 } : []
     let without = open.filter { !unknown.contains($0) }

@@ -7,13 +7,10 @@ extension Day {
   /// `November 21, 2026`.
   var long: String { "\(monthName) \(civil.day), \(civil.year)" }
 
-  /// `Nov 21, 2026`.
-  fileprivate var short: String { "\(shortMonthName) \(civil.day), \(civil.year)" }
-
   /// `Dec 22 to 23, 2026`: what both days share is said once.
-  fileprivate func short(to end: Day) -> String {
-    guard civil.year == end.civil.year else { return "\(short) to \(end.short)" }
-    let last = civil.month == end.civil.month ? "\(end.civil.day), \(end.civil.year)" : end.short
+  fileprivate func spelled(to end: Day) -> String {
+    guard civil.year == end.civil.year else { return "\(spelled) to \(end.spelled)" }
+    let last = civil.month == end.civil.month ? "\(end.civil.day), \(end.civil.year)" : end.spelled
     return "\(shortMonthName) \(civil.day) to \(last)"
   }
 }
@@ -103,7 +100,7 @@ extension RecruitingPacket {
 
   private var measured: HTML {
     let rows = measures.map { measure -> HTML in
-      let when = [measure.day?.short, measure.place, measure.isVerified ? "verified" : nil]
+      let when = [measure.day?.spelled, measure.place, measure.isVerified ? "verified" : nil]
       return """
         <tr><th scope="row">\(measure.label)</th><td class="value">\(measure.value)</td>\
         <td>\(when.compactMap(\.self).joined(separator: ", "))</td></tr>
@@ -118,7 +115,7 @@ extension RecruitingPacket {
     Self.list(
       "Schedule",
       schedule.map { event in
-        let days = event.end.map { event.start.short(to: $0) } ?? event.start.short
+        let days = event.end.map { event.start.spelled(to: $0) } ?? event.start.spelled
         let place: HTML = event.place.map { "<br><span class=\"quiet\">\($0)</span>" } ?? ""
         return "<strong>\(days)</strong> \(event.name)\(place)"
       })

@@ -72,7 +72,7 @@ extension College {
   package var isTwoYear: Bool { division == .juco }
 
   /// The rate that four-year colleges can be compared by.
-  package var graduationInSix: Double? { isTwoYear ? nil : graduation }
+  var graduationInSix: Double? { isTwoYear ? nil : graduation }
 
   /// Those of whom the net price is the average; nil where it isn't known.
   package var payers: String? {
