@@ -103,18 +103,18 @@ struct DueCase: Sendable, CustomStringConvertible {
     DueCase("a pressing reminder that has time", ["medium reminder: in 8 days"]) { $0.remind(8, .high) },
     DueCase("a reminder after the horizon", []) { $0.remind(15) },
     DueCase("a reminder that is done", []) { $0.remind(-3, isDone: true) },
-    DueCase("a word of theirs", ["medium reply: wrote 16 days ago, unanswered"]) { $0.talk(1, (.inbound, 16)) },
+    DueCase("a word of theirs", ["medium reply: they wrote 16 days ago"]) { $0.talk(1, (.inbound, 16)) },
     DueCase("a call of theirs answers itself", []) { $0.talk(1, (.inbound, 6), by: .phoneCall) },
-    DueCase("their answer", ["medium reply: replied yesterday, unanswered"]) {
+    DueCase("their answer", ["medium reply: they replied yesterday"]) {
       $0.talk(1, (.outbound, 9), (.inbound, 1))
     },
     DueCase("our answer", []) { $0.talk(1, (.inbound, 9), (.outbound, 1)) },
     DueCase("our answer at the same moment", []) { $0.talk(1, (.outbound, 9), (.inbound, 9)) },
-    DueCase("what lies ahead doesn't answer", ["medium reply: wrote 9 days ago, unanswered"]) {
+    DueCase("what lies ahead doesn't answer", ["medium reply: they wrote 9 days ago"]) {
       $0.talk(1, (.inbound, 9), (.outbound, -1))
     },
     DueCase("a school that we gave up", []) { $0.talk(1, (.inbound, 9), status: .notPursuing) },
-    DueCase("a fallback", ["low reply: wrote 9 days ago, unanswered"]) { $0.talk(1, (.inbound, 9), tier: .c) },
+    DueCase("a fallback", ["low reply: they wrote 9 days ago"]) { $0.talk(1, (.inbound, 9), tier: .c) },
     DueCase("tier A for a week", ["high contact: tier A, quiet for 7 days"]) { $0.talk(1, (.outbound, 7), tier: .a) },
     DueCase("tier A whose camp the athlete was at", []) {
       $0.talk(1, (.outbound, 20), tier: .a)
@@ -154,7 +154,7 @@ struct DueCase: Sendable, CustomStringConvertible {
     DueCase("tier B never", ["high contact: tier B, no contact logged"]) { $0.talk(1, tier: .b) },
     DueCase("tier C for a year", []) { $0.talk(1, (.outbound, 365), tier: .c) },
     DueCase("tier A, committed", afterTheYes) { $0.talk(1, (.outbound, 99), tier: .a, status: .committed) },
-    DueCase("a reply owed to tier A is told once", ["high reply: wrote 20 days ago, unanswered"]) {
+    DueCase("a reply owed to tier A is told once", ["high reply: they wrote 20 days ago"]) {
       $0.talk(1, (.inbound, 20), tier: .a)
     },
     DueCase("an offer in three days", ["high offer: deadline in 3 days"]) { $0.offer(3) },
@@ -182,7 +182,7 @@ struct DueCase: Sendable, CustomStringConvertible {
       $0.event(-1)
     },
     DueCase("an event of last month", []) { $0.event(-30) },
-    DueCase("a word of six weeks ago", ["low reply: wrote 43 days ago, unanswered"]) {
+    DueCase("a word of six weeks ago", ["low reply: they wrote 43 days ago"]) {
       $0.talk(1, (.inbound, 43), tier: .a)
     },
     DueCase("an invitation", ["high invitation: invited, unanswered"]) { $0.talk(1, status: .campInvite) },
@@ -247,7 +247,7 @@ struct DueCase: Sendable, CustomStringConvertible {
       $0.talk(2, (.outbound, 9), (.inbound, 5), tier: .a)
     },
     DueCase(
-      "a school that one goes on with after a commitment", ["high reply: replied yesterday, unanswered"] + afterTheYes
+      "a school that one goes on with after a commitment", ["high reply: they replied yesterday"] + afterTheYes
     ) {
       $0.talk(1, (.outbound, 3), status: .committed)
       $0.schools.change(February.id(1)) { $0.statusChangedAt = February.moment(-3) }
@@ -342,16 +342,16 @@ struct DueCase: Sendable, CustomStringConvertible {
   }
 
   @Test(arguments: [
-    ([], "0 of 2 reviewed, 0 changes"), (["", ""], "0 of 2 reviewed, 2 skipped, 0 changes"),
-    (["q"], "0 of 2 reviewed, 0 changes"),
-    (["skip", "quit"], "0 of 2 reviewed, 1 skipped, 0 changes"),
-    (["x", "", ""], "0 of 2 reviewed, 2 skipped, 0 changes"),
-    (["s", "x", "stat", "", ""], "0 of 2 reviewed, 2 skipped, 0 changes"),
-    (["tier C", "", "note called; left word", "status offer", ""], "2 of 2 reviewed, 3 changes"),
-    (["tier", "A", "note", "hello", ""], "0 of 2 reviewed, 2 skipped, 0 changes"),
-    (["tier C", "q"], "1 of 2 reviewed, 1 change"),
-    (["tier C; skip", "tier A", "undo", "undo", "q"], "0 of 2 reviewed, 0 changes"),
-    (["status offer; skip; note hello", "q"], "2 of 2 reviewed, 2 changes"),
+    ([], "0 of 2 reviewed"), (["", ""], "0 of 2 reviewed, 2 skipped"),
+    (["q"], "0 of 2 reviewed"),
+    (["skip", "quit"], "0 of 2 reviewed, 1 skipped"),
+    (["x", "", ""], "0 of 2 reviewed, 2 skipped"),
+    (["s", "x", "stat", "", ""], "0 of 2 reviewed, 2 skipped"),
+    (["tier C", "", "note called; left word", "status offer", ""], "2 of 2 reviewed"),
+    (["tier", "A", "note", "hello", ""], "0 of 2 reviewed, 2 skipped"),
+    (["tier C", "q"], "1 of 2 reviewed"),
+    (["tier C; skip", "tier A", "undo", "undo", "q"], "0 of 2 reviewed"),
+    (["status offer; skip; note hello", "q"], "2 of 2 reviewed"),
   ])
   func answersAreTaken(_ answers: [String], _ summary: String) async {
     var talk = self.talk(answers)

@@ -13,7 +13,7 @@ package struct Due: Hashable, Sendable {
   package var coach: Key<Coach>?
   /// The subject: `Answer`.
   package var what: String
-  /// Why, or when: `replied 16 days ago, unanswered`.
+  /// Why, or when: `they replied 16 days ago`.
   package var reason: String
   /// The day it is due, or the day since which it waits; nil for a school that was never contacted.
   package var day: Day?

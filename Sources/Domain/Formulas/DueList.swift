@@ -147,7 +147,7 @@ package struct DueList {
         .reply, isStale || school.weight == 3 ? .low : school.weight < 2 ? .high : .medium, isStale ? .stale : .owed,
         from: RowReference(.interactions, interaction.id.uuid), school: id,
         coach: present(interaction.coachID) ?? coaches[id]?.id,
-        what: isCall ? "Call back" : "Answer", reason: "\(verb) \(day.words(from: today)), unanswered", day: day)
+        what: isCall ? "Call back" : "Answer", reason: "they \(verb) \(day.words(from: today))", day: day)
       due.rank = [school.weight, -day.number]
       return due
     }
