@@ -102,7 +102,7 @@ package struct SuggestionList {
   /// The lines about suggestions that changes complete.
   package func completed(by changes: [Change]) -> [String] {
     Set(changes.filter { $0.table == .suggestions }.map(\.id))
-      .compactMap { session.tables.suggestions[Key($0)]?.message }.sorted().map { "suggestion completed: \($0)" }
+      .compactMap { session.tables.suggestions[Key($0)]?.message }.sorted().map { "suggestion completed: '\($0)'" }
   }
 
   /// The number of those that wait, what a parent may do with them, a dead period.

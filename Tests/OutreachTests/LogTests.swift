@@ -96,7 +96,7 @@ import Testing
     let school = try #require(talk.session.tables.schools.first { $0.name == "Middlebury College" }).id
     let answer = await talk.hear(line)
     #expect(answer.status == .done)
-    #expect(answer.notices.contains("suggestion completed: No contact with Middlebury College for 53 days. Send an"))
+    #expect(answer.notices.contains("suggestion completed: 'No contact with Middlebury College for 53 days. Send an"))
     for old in before {
       let new = try #require(talk.session.tables.suggestions[old.id])
       let isMeant = old.ruleType == "interaction-gap" && old.relatedSchoolID == school
