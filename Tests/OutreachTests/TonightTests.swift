@@ -30,16 +30,16 @@ import Values
   }
 
   @Test(arguments: [
-    ([], "0 of 3 done, 0 changes"), (["", "", ""], "0 of 3 done, 3 skipped, 0 changes"),
-    (["q"], "0 of 3 done, 0 changes"), (["sn friday", "skip", "quit"], "1 of 3 done, 1 skipped, 1 change"),
-    (["x", ""], "0 of 3 done, 1 skipped, 0 changes"),
-    (["snooze yesterday", "skip"], "0 of 3 done, 1 skipped, 0 changes"),
-    (["x", "snooze yesterday", "q"], "0 of 3 done, 1 skipped, 0 changes"),
-    (["x", "y", "", "x", "y"], "0 of 3 done, 3 skipped, 0 changes"),
-    (["sn friday", "skip", "undo", "quit"], "0 of 3 done, 0 changes"),
-    (["w", "", "", "q"], "1 of 3 done, 2 changes"), (["w", "", "someday", "friday", "q"], "1 of 3 done, 3 changes"),
-    (["w", "", "someday", "one day", "q"], "1 of 3 done, 2 changes"),
-    (["w", "nonsense", "more of it", "q"], "0 of 3 done, 0 changes"),
+    ([], "0 of 3 dealt with"), (["", "", ""], "0 of 3 dealt with, 3 skipped"),
+    (["q"], "0 of 3 dealt with"), (["sn friday", "skip", "quit"], "1 of 3 dealt with, 1 skipped"),
+    (["x", ""], "0 of 3 dealt with, 1 skipped"),
+    (["snooze yesterday", "skip"], "0 of 3 dealt with, 1 skipped"),
+    (["x", "snooze yesterday", "q"], "0 of 3 dealt with, 1 skipped"),
+    (["x", "y", "", "x", "y"], "0 of 3 dealt with, 3 skipped"),
+    (["sn friday", "skip", "undo", "quit"], "0 of 3 dealt with"),
+    (["w", "", "", "q"], "1 of 3 dealt with"), (["w", "", "someday", "friday", "q"], "1 of 3 dealt with"),
+    (["w", "", "someday", "one day", "q"], "1 of 3 dealt with"),
+    (["w", "nonsense", "more of it", "q"], "0 of 3 dealt with"),
   ])
   func answersAreTaken(_ answers: [String], _ summary: String) async {
     var talk = self.talk(answers)

@@ -162,7 +162,7 @@ extension Offer {
     let told = (type.raw, type.label, type.short)
     guard let kind = saidKind?.known else { return told }
     switch type.known {
-    case .scholarship: return (type.raw, "\(kind.label) Scholarship", "\(kind.label) Aid")
+    case .scholarship: return (type.raw, "\(kind.label) Scholarship", kind.label)
     case .fullRide, .partial:
       let words = "\(type.label) (\(kind.label))"
       return kind == .athletic ? told : (type.raw, words, words)

@@ -54,6 +54,14 @@ extension Suggestion {
   fileprivate var asksForLogging: Bool { actionType == "log_interaction" && isOpen }
 }
 
+extension Offer {
+  /// The writes that give it another status, and the time of that: stores leave the one of an offer alone.
+  package func answering(_ status: Value, at moment: Instant) -> [Change] {
+    guard let change = setting("status", to: status) else { return [] }
+    return [change, setting("updated_at", to: .instant(moment))].compactMap(\.self)
+  }
+}
+
 /// The writes that move a school to another status: its own columns, then an entry of its history.
 ///
 /// None if it has that status already. `historyID` is the id of the new entry, `at` the moment of the change.

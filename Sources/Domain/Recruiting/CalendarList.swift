@@ -206,7 +206,7 @@ package enum CalendarTopic: String, CaseIterable, Sendable {
     case .applications: "deadlines of applications and aid"
     case .rules: "days from which coaches may do more"
     case .events: "events"
-    case .offers: "days to decide on offers"
+    case .offers: "deadlines of offers"
     case .reminders: "reminders"
     }
   }

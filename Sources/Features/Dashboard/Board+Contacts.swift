@@ -113,7 +113,8 @@ extension Board {
     let isOne = trend.points.count { $0.count == busiest.count } == 1
     let most = isOne ? "most on \(busiest.day.short): \(busiest.count)" : "at most \(busiest.count) a day"
     let days = trend.recent == 1 ? "on \(busiest.day.short)" : most
-    let summary = Text("\(trend.recent) of \(Numeral.grouped(trend.total)) in all; \(days)", .dim)
+    let share = trend.recent == trend.total ? "" : "\(trend.recent) of "
+    let summary = Text("\(share)\(Numeral.grouped(trend.total)) in all; \(days)", .dim)
     let last = "interactions occurred=\(today - (InteractionTrend.length - 1))..today"
     var panel = Panel([.columns(chart), .line(summary), .line(Text("'\(last)' lists them", .dim))], .object(figures))
     panel.short = [.columns(chart), .line(summary)]

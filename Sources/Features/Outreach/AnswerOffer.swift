@@ -127,7 +127,7 @@ struct AnswerOffer: Command {
       }
     }
     let told = "\(title): \(offer.status?.label ?? "none") → \(after)"
-    let changes = [offer.setting("status", to: .text(status.rawValue))].compactMap(\.self)
+    let changes = offer.answering(.text(status.rawValue), at: world.clock.now())
     var result = try await shell.write(changes, title: told, confirmations: [told], with: world)
     if let answered = shell.session.tables.offers[self.offer] {
       await StatusAfter(answered: answered, in: shell.session)?.ask(after: &result, in: &shell, with: world)

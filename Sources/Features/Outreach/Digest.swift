@@ -45,7 +45,7 @@ package struct WriteDigest: Command {
     guard !digest.happened.isEmpty else { return [.line("Nothing was logged in this period")] }
     let lines = digest.happened.map { activity in
       Text("\(session.context.clock.day(activity.moment).short, .dim)  \(activity.what)")
-        + (activity.words.isEmpty ? Text() : Text(": \(activity.words.inBrief)"))
+        + (activity.words.isEmpty ? Text() : Text("\(activity.isMove ? "," : ":") \(activity.words.inBrief)"))
     }
     return [.bullets(lines, mark: "·")]
   }
@@ -94,6 +94,11 @@ package struct WriteDigest: Command {
       ("happened", .list(happened)), ("due", .list(due)),
     ]
   }
+}
+
+extension Activity {
+  /// True if it tells of a status with the one before: `was Recruited`.
+  fileprivate var isMove: Bool { if case .status = origin { words.hasPrefix("was ") } else { false } }
 }
 
 extension Parameter where Value == WriteDigest.DigestSpan {

@@ -21,7 +21,7 @@ package struct Tonight: Command {
     let items = try CancellableScope.whole { Array(DueList(session, on: world.clock.today).rows.prefix(Self.most)) }
     guard world.person.isThere, !world.rules.isReadOnly, !items.isEmpty else { return list(items, in: &shell) }
     let walk = Walk(
-      count: items.count, deed: "done", again: "tonight", preparing: ["add"],
+      count: items.count, deed: "dealt with", again: "tonight", preparing: ["add"],
       stop: { Self.stop(at: $0, of: items, in: $1) })
     return CommandResult(next: .take { try await walk.run(for: self, in: &$0, into: $1) })
   }

@@ -94,7 +94,7 @@ struct Walk: Sendable {
     let isLeft = ending != .stops || changed.last?.offset == before.count - 1
     let skipped = before.count - settled.count - (isLeft ? 0 : 1) - changed.count
     let told = "\(changed.count) of \(count) \(deed)" + (skipped > 0 ? ", \(skipped) skipped" : "")
-    try await shell.show(.notice(Text("\(told), \((shell.changes - start).counted("change"))")), target)
+    try await shell.show(.notice(Text(told)), target)
     return Interpreter.Outcome(status: Task.isCancelled ? .interrupted : .done)
   }
 

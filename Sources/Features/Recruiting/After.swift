@@ -30,12 +30,12 @@ package struct After: FieldCommand {
       return CommandResult([.sheet(sheet(schools, session))], notices: notices.compactMap(\.self))
     }
     guard let chosen = schools.first else {
-      throw Failure("no school is committed to yet", hint: yes(in: shell.session) ?? Self.begins)
+      throw Failure("no commitment is recorded yet", hint: yes(in: shell.session) ?? Self.begins)
     }
     guard schools.count == 1 else {
       let name = chosen.title(session.context).quotedIfNeeded
       throw Failure(
-        "\(schools.count) schools are committed to", hint: "after \(name) \(isDone ? "done" : "open") \(kind.rawValue)")
+        "\(schools.count) commitments are recorded", hint: "after \(name) \(isDone ? "done" : "open") \(kind.rawValue)")
     }
     let asked = FollowingStep.all(of: chosen, in: session).map(\.kind)
     guard asked.contains(kind) else {
@@ -113,7 +113,7 @@ package struct After: FieldCommand {
     }
     var sheet = Checklist(lines, today: session.context.clock.today).sheet
     let first = yes(in: session).map { Text.toType($0) } ?? Text(Self.begins, .dim)
-    sheet.empty = [Text("No school is committed to yet")] + (session.identity.isViewing ? [] : [first])
+    sheet.empty = [Text("No commitment is recorded yet")] + (session.identity.isViewing ? [] : [first])
     sheet.notes = tick(schools, session).map { [Text("'\($0)' ticks a line off", .dim)] } ?? []
     return sheet
   }

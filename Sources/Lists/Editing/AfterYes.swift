@@ -143,7 +143,7 @@ package struct AfterYes {
     shell.vocabulary = shell.allVerbs
     defer { shell.vocabulary = verbs }
     for (place, other) in others.enumerated() {
-      let title = "\(place + 1)/\(others.count)  \(Visible.shown("\(other.school): \(other.coach.fullName)"))"
+      let title = "\(place + 1)/\(others.count)  \(Visible.shown("\(other.coach.fullName) (\(other.school))"))"
       guard let isWanted = await shell.world.person.ask("\(title): write now?") else { break }
       guard isWanted else { continue }
       let ended = await shell.run("contact id:\(other.coach.id) email committed", in: nil, firstLine: 1)

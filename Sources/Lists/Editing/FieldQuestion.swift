@@ -16,14 +16,16 @@ struct FieldQuestion {
   private let explained: [Text]
   /// What an answer that is no value of the field says of the row, and so of the field.
   private let meant: ((String, EntryContext) -> [Assignment])?
+  /// What is expected, where more than a value of the field is understood.
+  private let expected: String?
   private let world: World
 
   init(
     _ entry: FieldEntry, _ label: String, standard: String? = nil, isOptional: Bool = false, explained: [Text] = [],
-    meant: ((String, EntryContext) -> [Assignment])?, _ world: World
+    meant: ((String, EntryContext) -> [Assignment])?, expected: String? = nil, _ world: World
   ) {
     (self.entry, self.label, self.standard, self.isOptional) = (entry, label, standard, isOptional)
-    (self.explained, self.meant, self.world) = (explained, meant, world)
+    (self.explained, self.meant, self.expected, self.world) = (explained, meant, expected, world)
   }
 
   /// What the person's answer sets; throws where they leave, and the second answer that is none, with the line that
@@ -54,7 +56,7 @@ struct FieldQuestion {
       return [Assignment(name: entry.name, value: text)]
     } catch {
       if let said = meant?(text, context), !said.isEmpty { return said }
-      throw error
+      throw expected.map { Failure("expected \($0), not '\(text)'") } ?? error
     }
   }
 }

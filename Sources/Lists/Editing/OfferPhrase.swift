@@ -18,7 +18,10 @@ struct OfferPhrase {
     takeDeadline(context)
     let isSum = takeYears(context)
     take("percentage", context) { $0.hasSuffix("%") }
-    take("amount", context) { $0.hasPrefix("$") || $0.count(where: \.isNumber) > 3 }
+    take("amount", context) { word in
+      let isShort = word.hasSuffix("k") && word.first?.isNumber == true
+      return word.hasPrefix("$") || isShort || word.count(where: \.isNumber) > 3
+    }
     if said.last?.field == "amount" {
       take("period", upTo: 2, context) { ["total", "in total", "a year", "per year", "each year"].contains($0) }
       if isSum, said.last?.field == "amount" { said.append(("period", AidPeriod.total.rawValue)) }

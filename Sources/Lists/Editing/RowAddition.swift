@@ -276,7 +276,8 @@ struct RowAddition<E: Shown> {
       guard entry.text(in: row, edit.session.context).isEmpty else { continue }
       let label = name == "amount" ? "how much, in $ or %" : name == "kind" ? "what for" : "until when"
       let question = FieldQuestion(
-        entry, label, isOptional: true, meant: { OfferPhrase.answer($0, to: name, $1) }, world)
+        entry, label, isOptional: true, meant: { OfferPhrase.answer($0, to: name, $1) },
+        expected: name == "amount" ? "an amount up to $100,000 or a percentage" : nil, world)
       let answer = try await question.answer(.of(row, in: edit.session), otherwise: line(with: row, answers, edit))
       row = try edit.applying(answer, to: row)
       answers += answer

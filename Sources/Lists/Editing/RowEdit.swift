@@ -173,6 +173,7 @@ package struct RowEdit<E: Shown> {
   }
 
   private func statusChanges(_ old: E, _ after: Domain.Value) -> [Change]? {
+    if let offer = old as? Offer { return offer.answering(after, at: now) }
     guard let school = old as? School, case .text(let raw) = after, let status = SchoolStatus(rawValue: raw) else {
       return nil
     }

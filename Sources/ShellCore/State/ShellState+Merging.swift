@@ -105,12 +105,15 @@ extension Change {
     if case .set(_, _, let after) = action { after == found } else { false }
   }
 
+  /// The columns with the time of another status.
+  private static let times: Set<String> = ["status_changed_at", "updated_at"]
+
   /// True for what only tells of another change: who made it, when, and the entry of a status in the history.
   fileprivate func goes(with change: Change) -> Bool {
     switch action {
     case .set(let column, _, _):
       (table, id) == (change.table, change.id)
-        && (column == "updated_by" || column == "status_changed_at" && change.sets("status"))
+        && (column == "updated_by" || Self.times.contains(column) && change.sets("status"))
     case .insert(let fields):
       table == .statusHistory && change.sets("status")
         && fields["school_id"] == .uuid(change.id)
@@ -121,8 +124,8 @@ extension Change {
   /// The same change of a document that someone else has changed, or of the time of a status; nil if both changed the same
   /// key, or it is neither.
   fileprivate func merged(onto found: Domain.Value) -> Change? {
-    if case .set("status_changed_at", _, let after) = action {
-      return Change(table, id, .set(column: "status_changed_at", before: found, after: after))
+    if case .set(let column, _, let after) = action, Self.times.contains(column) {
+      return Change(table, id, .set(column: column, before: found, after: after))
     }
     guard case .set(let column, let before, let after) = action, let base = before.members, let mine = after.members,
       var theirs = found.members
