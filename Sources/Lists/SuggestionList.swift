@@ -104,7 +104,7 @@ package struct SuggestionList {
     let told = Set(changes.filter { $0.table == .suggestions }.map(\.id)).compactMap { id -> String? in
       guard let suggestion = session.tables.suggestions[Key(id)] else { return nil }
       let school = suggestion.relatedSchoolID.flatMap(session.context.schoolNames.toldApart)
-      return school.map { "\($0): suggestion completed" } ?? "suggestion completed: \(suggestion.message)"
+      return school.map { "\($0): suggestion completed" } ?? "suggestion completed: '\(suggestion.message)'"
     }
     return Set(told).sorted()
   }
