@@ -2,17 +2,24 @@ import Values
 
 // What is said beside the rows that are due, and who isn't silent.
 
-extension DueList {
-  /// Those of some rows whose school has no event with the athlete today, and had none in the last week that was attended.
-  func unmet(_ rows: [Due]) -> [Due] {
+extension Session {
+  /// The schools that have an event with the athlete on a day, or had one in the week before that was attended.
+  func schoolsMet(on today: Day) -> Set<Key<School>> {
     var met: Set<Key<School>> = []
-    for event in session.tables.events {
-      guard let start = event.startDate, let school = event.schoolID, session.identity.owns(event.userID)
-      else { continue }
+    for event in tables.events {
+      guard let start = event.startDate, let school = event.schoolID, identity.owns(event.userID) else { continue }
       let end = max(start, event.endDate ?? start)
       let isPast = event.attended == true && (0...7).contains(today - end)
       if isPast || (start...end).contains(today) { met.insert(school) }
     }
+    return met
+  }
+}
+
+extension DueList {
+  /// Those of some rows whose school the athlete hasn't just met.
+  func unmet(_ rows: [Due]) -> [Due] {
+    let met = session.schoolsMet(on: today)
     return rows.filter { !($0.school.map(met.contains) ?? false) }
   }
 

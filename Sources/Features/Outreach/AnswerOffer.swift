@@ -2,6 +2,7 @@ import Display
 import Domain
 import Lists
 import ShellCore
+import Values
 
 /// The ways of `accept`, `decline` and `ask for time` in `tonight`: the letter that says so is written and logged, then the
 /// offer has its answer, or the person is asked when to come back to it.

@@ -62,7 +62,7 @@ extension FieldKind {
 
   /// All of a few words, the first of many.
   private static func choice(of words: [String]) -> String {
-    words.count <= 4
+    words.count <= 5
       ? words.listed("or") : "one of \(words.count): " + words.prefix(3).joined(separator: ", ") + ", ..."
   }
 }

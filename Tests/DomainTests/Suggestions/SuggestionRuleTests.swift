@@ -175,6 +175,9 @@ struct RuleCase: Sendable, CustomStringConvertible {
     RuleCase(.prioritySchoolReminder, "never", ["high: School 1 is an A school, and was never contacted."]) {
       $0.school(.a)
     },
+    RuleCase(.prioritySchoolReminder, "met a week ago", []) { recruit in
+      recruit.event(7, at: recruit.school(.a, contact: 14))
+    },
     RuleCase(.prioritySchoolReminder, "13 days, and tier B", []) {
       $0.school(.a, contact: 13)
       $0.school(.b, contact: 99)

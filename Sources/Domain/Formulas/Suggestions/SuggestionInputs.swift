@@ -152,9 +152,10 @@ extension SuggestionInputs {
   }
 
   var prioritySchoolReminders: [SuggestionDraft] {
-    priorities.compactMap { school in
+    let met = session.schoolsMet(on: today)
+    return priorities.compactMap { school in
       let days = school.daysSinceContact
-      guard school.tier == .known(.a), days >= 14 else { return nil }
+      guard school.tier == .known(.a), days >= 14, !met.contains(school.id) else { return nil }
       let last = days == Self.never ? "and was never contacted" : "last contact \(days) days ago"
       return SuggestionDraft(
         .prioritySchoolReminder, .high, "\(school.name) is an A school, \(last).", school: school.id)
