@@ -346,6 +346,10 @@ package struct SentenceReader {
     if start + 1 < lexicon.words.count, Self.things[first]?.contains(lexicon.words[start + 1].text) == true {
       return false
     }
+    // Schools are listed so, and those that are named become it: `unfavorite these`.
+    if ["unfavorite", "unfav"].contains(first) {
+      return !lexicon.words.dropFirst(start + 1).prefix(1).contains { ["schools", "colleges"].contains($0.text) }
+    }
     let isRid = lexicon.words.dropFirst(start).map(\.text).starts(with: ["get", "rid"])
     guard Self.deedWords.contains(first) || isRid || lexicon.words.prefix(2).map(\.text) == ["do", "not"] else {
       return false
