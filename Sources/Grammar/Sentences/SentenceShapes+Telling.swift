@@ -181,7 +181,7 @@ extension SentenceShapes {
     (email|send|mail) ROW (our|the|a) [recruiting] packet → packet email ROW
     NUMBER METRIC [as of] DAY → add metric METRIC NUMBER date=DAY
     (add|put|enter|schedule|save|put in) [the|a|our] SCHOOL EVENT [on|for] AHEAD [,] [for|costs|cost|it costs] MONEY → add event SCHOOL EVENT on AHEAD MONEY
-    nevermind [,] undo [that|it|this] → undo
+    (nevermind|never mind) [,] undo [that|it|this] → undo
     (one|another|the only) thing against SCHOOL (is|:|,) [that] TEXT → con SCHOOL TEXT
     (email|write|write to|contact) [the] SCHOOL (coach|head coach|coaching staff|coaches) → email SCHOOL
     (write|send|email|draft) [a|the|our] (first letter|first email|introduction|intro letter|intro email|introductory letter|introductory email) to ROW → email ROW first

@@ -377,7 +377,7 @@ enum SentenceShapes {
     (call|phone|ring) COACH → contact COACH call
     (text|message|send a text to) COACH → contact COACH sms
     undo [that|it|this|the last|last|my last|the last thing|the last change|last change|the last one] [i did|change|thing|we did] → undo
-    (go back|take that back|take it back|scratch that|oops|never mind|that was wrong|that was a mistake|put it back|revert that) [undo] [that] → undo
+    (go back|take that back|take it back|scratch that|oops|that was wrong|that was a mistake|put it back|revert that) [undo] [that] → undo
     redo [that|it] → redo
     (export|save|download|put|get|send|turn) [me] [this|it|the list|my list|this list|our list|everything|schools|my schools|our schools|these schools|these|them] (to|as|into|in) [a|an] (excel|spreadsheet|excel file|xlsx|excel sheet|workbook) [file|sheet] → export schools.xlsx
     (export|save|download|put|get|send) [this|it|the list|my list|this list|our list|everything|schools|my schools|our schools|these schools|these|them] (to|as|into|in) [a] csv [file] → export schools.csv
@@ -388,7 +388,7 @@ enum SentenceShapes {
   static let pleasantries: Set<String> = [
     "thanks", "thank you", "hello", "hi", "hey", "thx", "ty", "good morning", "good night", "good evening", "bye bye",
     "thanks a lot", "thank you so much", "lol", "lol ok", "cool", "nice", "great", "ok", "okay", "yes", "awesome",
-    "perfect",
+    "perfect", "nevermind", "never mind", "nevermind that", "never mind that", "forget it",
     "sounds good", "good job", "wow", "hello there", "hi there", "hey there", "love it", "got it", "ok thanks",
     "ok cool",
     "how are you", "good afternoon", "sup", "yo", "haha", "ok great", "great thanks", "cool thanks",
