@@ -168,6 +168,7 @@ enum SentenceTables {
     "undergrads": "students", "people": "students", "dollars": "tuition", "bucks": "tuition", "tuition": "tuition",
     "all in": "cost_of_attendance", "with room and board": "cost_of_attendance",
     "a year": "tuition", "per year": "tuition", "year": "tuition", "in tuition": "tuition", "coaches": "coaches",
+    "coach": "coaches",
   ]
 
   /// Other names of fields, by the list in which they are meant.
