@@ -279,7 +279,7 @@ extension SentencePieces {
     "did we add": [(.schools, "created"), (.coaches, "created")], "did i add": [(.schools, "created")],
     "have we added": [(.schools, "created")], "we put on the list": [(.schools, "created")],
     "added": [(.schools, "created"), (.coaches, "created")], "created": [(.schools, "created")],
-    "updated": [(.schools, "updated"), (.coaches, "updated")], "changed": [(.schools, "updated")],
+    "updated": [(.schools, "updated"), (.coaches, "updated"), (.documents, "updated")], "changed": [(.schools, "updated")],
     "put on the list": [(.schools, "created")], "added to the list": [(.schools, "created")],
     "expire": [(.offers, "deadline")], "expires": [(.offers, "deadline")], "expiring": [(.offers, "deadline")],
     "run out": [(.offers, "deadline")], "runs out": [(.offers, "deadline")],

@@ -176,6 +176,12 @@ struct SentencePieces {
       let sign = word(start + (isPair && word(start + 1) != "like" ? 1 : 0))
       found.append(PlacedPiece(piece: .joint(sign == "but" ? "and" : sign), end: start + (isPair ? 2 : 1), cost: 0.3))
     }
+    // `all D3 schools but Kenyon`
+    if word(start) == "but", words[..<start].contains(where: { Self.wholes.contains($0.text) || $0.text == "every" }),
+      lexicon.row(at: start + 1) != nil
+    {
+      found.append(PlacedPiece(piece: .negation(isWhole: false, isHiding: false), end: start + 1, cost: 0.5))
+    }
     if let end = entry(of: SentenceTables.negations, at: start, most: 6), !isDenial(start, end),
       correction(at: start) == nil,
       start > 0 || word(0) != "no" || !Self.things.contains(word(word(1) == "more" ? 2 : 1))
