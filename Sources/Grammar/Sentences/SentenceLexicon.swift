@@ -88,6 +88,12 @@ struct SentenceLexicon {
         }
       }
     }
+    // Schools have a day of the video, which is a document.
+    if clauses.contains(where: { $0.0 == .schools && $0.1 == .plain("video") }),
+      let raw = value(said, of: "type", in: .documents)
+    {
+      clauses.append((.documents, .compare(field: "type", sign: "=", values: [raw])))
+    }
     if clauses.isEmpty, said.hasPrefix("un") { clauses = denied(String(said.dropFirst(2))) }
     // `camps` are events rather than a status of schools.
     if clauses.contains(where: { $0.0 == .events && $0.1.field == "type" }), clauses.count > 1 {

@@ -376,7 +376,7 @@ struct SentencePieces {
     } else if word(begin).utf8.count > 4, lexicon.value(begin..<begin + 1) == nil,
       !SentenceTables.known.contains(word(begin)),
       lexicon.field(word(begin)) == nil,
-      USState.named(word(begin)) == nil,
+      USState.named(word(begin)) == nil, !SentenceSpelling.isNearState(word(begin)),
       let row = lexicon.row(at: begin, in: lists, through: .slip), row.isSlip
     {
       found.append(PlacedPiece(piece: .row(row, lead: lead > 0 ? word(start) : ""), end: row.end, cost: 2.5))

@@ -101,6 +101,9 @@ package struct SentenceReader {
       reader.lexicon = lexicon.of(corrected)
       let other = reader.meaning(from: reader.beginning)
       if case .unknown = other { return otherwise ?? meaning }
+      // What is changed isn't guessed from the slip of a state.
+      let isGuessed = zip(lexicon.words, corrected).contains { $0.text != $1.text && USState.named($1.text) != nil }
+      if isGuessed, !Self.lists(other) { return otherwise ?? meaning }
       return other
     }
     if case .unknown = meaning { return otherwise ?? meaning }

@@ -35,6 +35,16 @@ struct SentenceSpelling {
     return isCorrected ? words : nil
   }
 
+  /// True for a slip of the name of a state of one word: `indana`.
+  static func isNearState(_ word: String) -> Bool {
+    let said = Array(word.utf8)
+    return said.count > 4 && states.contains { Slip.distance(said, $0, within: said.count > 7 ? 2 : 1) != nil }
+  }
+
+  private static let states = USState.allCases.map { Array($0.label.lowercased().utf8) }.filter {
+    $0.count > 5 && !$0.contains(UInt8(ascii: " "))
+  }
+
   /// True where one of two words says the opposite of the other: `unregistered` is no slip of `registered`.
   private static func denies(_ said: String, _ word: String) -> Bool {
     if said.hasPrefix("un"), !word.hasPrefix("un") { return true }
