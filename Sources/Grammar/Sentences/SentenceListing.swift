@@ -215,6 +215,8 @@ extension SentenceListing {
     if let list { return list }
     let front = lexicon.scope.session.front
     if isThose { return front }
+    // `phone calls with head coaches`
+    if !isFollowUp, leadOfCoaches != nil, terms.contains(where: { $0.kind == .interactions }) { return .interactions }
     // What is kept, rather than the schools that have it: `our videos`.
     if !isFollowUp, rows.isEmpty, terms.contains(where: \.isDocument),
       terms.allSatisfy({ $0.clauses.contains { $0.list == .documents } })
@@ -309,9 +311,12 @@ extension SentenceListing {
     let fields = lexicon.fields(of: list)
     var own: [SpokenClause] = []
     var others: [SpokenClause] = []
+    var staff: [SpokenClause] = []
     for term in terms {
       if let clause = term.clause(in: list) {
         own.append(clause)
+      } else if list == .interactions, let clause = term.clause(in: .coaches), clause.field == "role" {
+        staff.append(clause)
       } else if list != .schools, let clause = term.clause(in: .schools), !clause.isRelated,
         ![.offers, .events].contains(list) || !clause.isContact
       {
@@ -330,6 +335,7 @@ extension SentenceListing {
       let schools = lexicon.fields(of: .schools)
       all.append("school(\(others.map { $0.written(schools) }.joined(separator: " ")))")
     }
+    if !staff.isEmpty { all += with(staff, own) }
     guard rows.count < 2 else { return nil }
     for row in rows {
       guard row.rows.count == 1, list != .schools else { return nil }
