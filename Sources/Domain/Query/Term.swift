@@ -92,6 +92,8 @@ extension Term {
       }
       let chip = chip(field, operands, in: fields, joint)
       guard negated else { return chip }
+      // A word may begin with it, too: `not pursuing`.
+      if chip.hasPrefix("not ") { return "\(field.words) != \(operands == [.flag(false)] ? "no" : chip)" }
       let start = field.wordList == nil ? nil : operands[0].prefix(of: field, in: fields)
       return start.map { "\($0)not \(chip.dropFirst($0.count))" } ?? "not \(chip)"
     }

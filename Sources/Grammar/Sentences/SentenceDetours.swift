@@ -19,7 +19,7 @@ struct SentenceDetours {
   var texts: [String] {
     asked
       + [
-        share, withoutOpening, respelled, paraphrased, joined, being, asFamily, timeLast, questionFirst, privately,
+        share, withoutOpening, lackingBoth, respelled, paraphrased, joined, being, asFamily, timeLast, questionFirst, privately,
       ].compactMap(\.self)
   }
 
@@ -204,6 +204,22 @@ struct SentenceDetours {
         bytes[span.upperBound..<words[next].span.lowerBound].contains(where: ".!".utf8.contains)
       else { return nil }
       return (source.original(place..<next) + ",", next - place)
+    }
+  }
+
+  /// `with neither a tier nor an offer`, `without a tier or an offer`: each by itself.
+  private var lackingBoth: String? {
+    let start = words.indices.dropLast().first {
+      words[$0].text == "without" || ["with", "have", "has"].contains(words[$0].text) && words[$0 + 1].text == "neither"
+    }
+    guard let start, !words.contains(where: { [":", "note", "remind", "log"].contains($0.text) }),
+      let joint = words[start...].dropLast().firstIndex(where: { ["or", "nor"].contains($0.text) }), joint - start < 6,
+      ["a", "an", "any", "offer", "offers"].contains(words[joint + 1].text)
+        || lexicon.field(words[joint + 1].text) != nil
+    else { return nil }
+    return replacing { place in
+      if place == joint { return ("and without", 1) }
+      return place == start && words[start].text != "without" ? ("without", 2) : nil
     }
   }
 

@@ -88,6 +88,13 @@ struct SentenceLexicon {
         }
       }
     }
+    // Schools have a day of the video, which is a document.
+    if clauses.contains(where: { $0.0 == .schools && $0.1 == .plain("video") }),
+      let raw = value(said, of: "type", in: .documents)
+    {
+      clauses.append((.documents, .compare(field: "type", sign: "=", values: [raw])))
+    }
+    if clauses.isEmpty, said.hasPrefix("un") { clauses = denied(String(said.dropFirst(2))) }
     // `camps` are events rather than a status of schools.
     if clauses.contains(where: { $0.0 == .events && $0.1.field == "type" }), clauses.count > 1 {
       clauses.removeAll {
@@ -95,6 +102,15 @@ struct SentenceLexicon {
       }
     }
     return clauses.isEmpty ? nil : SpokenTerm(clauses: clauses)
+  }
+
+  /// What isn't so, where words are a flag; of what was done a `d` is left over: `unregistered`, `unfavorited`.
+  private func denied(_ said: String) -> [(ListName, SpokenClause)] {
+    let ways = Self.spellings(said) + (said.hasSuffix("d") ? [String(said.dropLast())] : [])
+    return fields.compactMap { list, fields in
+      let flag = ways.lazy.flatMap { fields.meanings(of: $0) }.first { $0.operand == .flag(true) }
+      return flag.flatMap { Self.clause($0).negated }.map { (list, $0) }
+    }
   }
 
   /// True for an abbreviation, of which no plural is meant: `gas` are no Georgias.

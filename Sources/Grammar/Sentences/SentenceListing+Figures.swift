@@ -40,4 +40,27 @@ extension SentenceListing {
     guard let field = asked[0][list], !written.isEmpty, clauses.isEmpty else { return nil }
     return ([list.plural] + written).joined(separator: " ") + "; show 1 \(field)"
   }
+
+  // MARK: - With whom
+
+  /// The preposition before the coaches in a role that are spoken of: `phone calls with head coaches`.
+  var leadOfCoaches: String? {
+    let words = lexicon.words
+    let place = words.indices.dropLast().first { place in
+      guard ["with", "to", "from"].contains(words[place].text) else { return false }
+      let start = ["the", "our", "all"].contains(words[place + 1].text) ? place + 2 : place + 1
+      return (start + 1...start + 3).contains { end in
+        end <= words.count && lexicon.value(start..<end, of: "role", in: .coaches) != nil
+      }
+    }
+    return place.map { words[$0].text }
+  }
+
+  /// The coaches with whom it was, and who wrote to whom where no other term says it.
+  func with(_ staff: [SpokenClause], _ own: [SpokenClause]) -> [String] {
+    let ways = ["from": "inbound", "to": "outbound"]
+    let way = own.contains { $0.field == "direction" } ? nil : leadOfCoaches.flatMap { ways[$0] }
+    let fields = lexicon.fields(of: .coaches)
+    return [way].compactMap(\.self) + ["coach(\(staff.map { $0.written(fields) }.joined(separator: " ")))"]
+  }
 }

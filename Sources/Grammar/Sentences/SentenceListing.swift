@@ -53,6 +53,10 @@ struct SentenceListing {
       if hides { (isFollowUp, isHidden) = (true, true) }
       return true
     case .list where isNegated: return isHidden
+    case .row(let row, _) where isNegated || wasNegated && joint != nil && terms.last?.isName == true:
+      guard let term = named(row) else { return false }
+      if list == nil, terms.isEmpty, !isWhole { isFollowUp = true }
+      return take(term)
     default:
       guard joint != "or", mark(piece) else { return false }
       (wasNegated, joint) = (false, nil)
@@ -70,6 +74,16 @@ struct SentenceListing {
     }
     (wasNegated, isNegated, joint) = (term.isNegated, false, nil)
     return true
+  }
+
+  /// The name of a row that is left out: `all but Kenyon`; nil where another one may be called so. Behind a `no` it's
+  /// rather the row that is meant.
+  private func named(_ row: SpokenRow) -> SpokenTerm? {
+    guard row.rows.count == 1, !row.isSlip, !row.isBegun,
+      !lexicon.words.contains(where: { ["no", "not", "never"].contains($0.text) }),
+      row.list.entity.value(ofField: "name", of: row.rows[0].id, in: lexicon.scope.session)?.text == row.name
+    else { return nil }
+    return SpokenTerm(clauses: [(row.list, .compare(field: "name", sign: "=", values: [row.name]))])
   }
 
   /// Takes a piece that stands by itself.
@@ -152,13 +166,14 @@ struct SentenceListing {
       return true
     }
     if isNeither || isOr {
-      guard terms.count == 1, isNeither || !term.isNegated && !last.isNegated else { return false }
+      let isFree = isNeither ? last.isNegated : terms.count == 1 && !term.isNegated && !last.isNegated
+      guard isFree else { return false }
       let both = last.clauses.compactMap { (list, clause) in
         term.clauses.first { $0.list == list }.map {
           (list: list, clause: SpokenClause.any([clause, $0.clause], isNegated: isNeither))
         }
       }
-      terms = [SpokenTerm(clauses: both)]
+      terms[terms.count - 1] = SpokenTerm(clauses: both)
       return !both.isEmpty
     }
     // Elsewhere among the terms: `not in Ohio and not in Texas`.
@@ -200,6 +215,14 @@ extension SentenceListing {
     if let list { return list }
     let front = lexicon.scope.session.front
     if isThose { return front }
+    // `phone calls with head coaches`
+    if !isFollowUp, leadOfCoaches != nil, terms.contains(where: { $0.kind == .interactions }) { return .interactions }
+    // What is kept, rather than the schools that have it: `our videos`.
+    if !isFollowUp, rows.isEmpty, terms.contains(where: \.isDocument),
+      terms.allSatisfy({ $0.clauses.contains { $0.list == .documents } })
+    {
+      return .documents
+    }
     // Of coaches it's asked who are at such a school.
     let isOfSchools = [.coaches, .offers, .events, .interactions].contains(front)
     if isFollowUp, isOfSchools, terms.allSatisfy({ $0.clause(in: .schools) != nil }) { return front }
@@ -288,9 +311,12 @@ extension SentenceListing {
     let fields = lexicon.fields(of: list)
     var own: [SpokenClause] = []
     var others: [SpokenClause] = []
+    var staff: [SpokenClause] = []
     for term in terms {
       if let clause = term.clause(in: list) {
         own.append(clause)
+      } else if list == .interactions, let clause = term.clause(in: .coaches), clause.field == "role" {
+        staff.append(clause)
       } else if list != .schools, let clause = term.clause(in: .schools), !clause.isRelated,
         ![.offers, .events].contains(list) || !clause.isContact
       {
@@ -309,6 +335,7 @@ extension SentenceListing {
       let schools = lexicon.fields(of: .schools)
       all.append("school(\(others.map { $0.written(schools) }.joined(separator: " ")))")
     }
+    if !staff.isEmpty { all += with(staff, own) }
     guard rows.count < 2 else { return nil }
     for row in rows {
       guard row.rows.count == 1, list != .schools else { return nil }

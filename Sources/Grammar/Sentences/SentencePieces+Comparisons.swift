@@ -171,6 +171,10 @@ extension SentencePieces {
       place = skipping(["a", "an", "the", "of", "about", "around"], place)
       if let piece = comparedWithRow(at: place, own ?? field?[.schools], sign) { return [piece] }
       if word(place) == "top" || word(place - 1) == "top" { return [] }
+    } else if ["only", "just"].contains(word(start)), let number = number(at: start + 1),
+      ["coach", "coaches"].contains(word(number.end))
+    {
+      place = start + 1
     } else if word(start) == "top", let number = number(at: start + 1),
       field?[.schools] == "ranking" || word(start - 1) == "the"
     {

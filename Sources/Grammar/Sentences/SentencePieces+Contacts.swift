@@ -279,7 +279,8 @@ extension SentencePieces {
     "did we add": [(.schools, "created"), (.coaches, "created")], "did i add": [(.schools, "created")],
     "have we added": [(.schools, "created")], "we put on the list": [(.schools, "created")],
     "added": [(.schools, "created"), (.coaches, "created")], "created": [(.schools, "created")],
-    "updated": [(.schools, "updated"), (.coaches, "updated")], "changed": [(.schools, "updated")],
+    "updated": [(.schools, "updated"), (.coaches, "updated"), (.documents, "updated")],
+    "changed": [(.schools, "updated")],
     "put on the list": [(.schools, "created")], "added to the list": [(.schools, "created")],
     "expire": [(.offers, "deadline")], "expires": [(.offers, "deadline")], "expiring": [(.offers, "deadline")],
     "run out": [(.offers, "deadline")], "runs out": [(.offers, "deadline")],
@@ -296,7 +297,7 @@ extension SentencePieces {
 
   private static let coming: Set<String> = [
     "we have planned", "are planned", "have we planned", "are left", "do we have left", "left to play",
-    "are still left",
+    "are still left", "have we got planned",
     "coming up", "upcoming", "ahead", "still to come", "scheduled", "ahead of us", "ahead of me", "to come",
     "we have coming up", "still ahead", "in the future",
   ]
@@ -341,11 +342,16 @@ extension SentencePieces {
     return found
   }
 
-  /// The week before, of or after a day, as a range: `in the week before Christmas`, `the week of December 14`.
+  /// The week before, of or after a day, as a range: `in the week before Christmas`, `the week of December 14`; the
+  /// one after next.
   func week(at start: Int) -> (days: String, end: Int)? {
     var place = start
     while place - start < 3, ["in", "on", "for", "during", "the", "over"].contains(word(place)) { place += 1 }
     let side = word(place + 1)
+    if word(place) == "week", side == "after", word(place + 2) == "next" {
+      let first = lexicon.today - lexicon.today.weekday % 7 + 14
+      return ("\(first)..\(first + 6)", place + 3)
+    }
     guard word(place) == "week", ["before", "of", "after"].contains(side), place + 2 < words.count,
       let (day, count) = SentenceTimes.day(words[(place + 2)...], today: lexicon.today, toward: .aheadOrRecent)
     else { return nil }

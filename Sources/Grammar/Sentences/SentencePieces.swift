@@ -176,6 +176,12 @@ struct SentencePieces {
       let sign = word(start + (isPair && word(start + 1) != "like" ? 1 : 0))
       found.append(PlacedPiece(piece: .joint(sign == "but" ? "and" : sign), end: start + (isPair ? 2 : 1), cost: 0.3))
     }
+    // `all D3 schools but Kenyon`
+    if word(start) == "but", words[..<start].contains(where: { Self.wholes.contains($0.text) || $0.text == "every" }),
+      lexicon.row(at: start + 1) != nil
+    {
+      found.append(PlacedPiece(piece: .negation(isWhole: false, isHiding: false), end: start + 1, cost: 0.5))
+    }
     if let end = entry(of: SentenceTables.negations, at: start, most: 6), !isDenial(start, end),
       correction(at: start) == nil,
       start > 0 || word(0) != "no" || !Self.things.contains(word(word(1) == "more" ? 2 : 1))
@@ -370,7 +376,7 @@ struct SentencePieces {
     } else if word(begin).utf8.count > 4, lexicon.value(begin..<begin + 1) == nil,
       !SentenceTables.known.contains(word(begin)),
       lexicon.field(word(begin)) == nil,
-      USState.named(word(begin)) == nil,
+      USState.named(word(begin)) == nil, !SentenceSpelling.isNearState(word(begin)),
       let row = lexicon.row(at: begin, in: lists, through: .slip), row.isSlip
     {
       found.append(PlacedPiece(piece: .row(row, lead: lead > 0 ? word(start) : ""), end: row.end, cost: 2.5))

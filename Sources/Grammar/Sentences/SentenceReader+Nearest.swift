@@ -3,6 +3,13 @@ import Values
 
 /// What is said about a sentence that isn't understood.
 extension SentenceReader {
+  /// True for what only lists, or counts.
+  static func lists(_ meaning: SentenceMeaning) -> Bool {
+    guard case .command(let command) = meaning, let verb = command.split(separator: " ").first else { return false }
+    return ["count", "group", "filter", "stats", "chart"].contains(verb)
+      || ListName.allCases.contains { $0.plural == verb }
+  }
+
   /// A word as it was typed, where it's known by another one: `eli`, `nvm`.
   func typed(_ word: String) -> String {
     lexicon.words.first { $0.text == word && $0.typed != nil }?.typed ?? word

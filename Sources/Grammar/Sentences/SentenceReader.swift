@@ -101,6 +101,9 @@ package struct SentenceReader {
       reader.lexicon = lexicon.of(corrected)
       let other = reader.meaning(from: reader.beginning)
       if case .unknown = other { return otherwise ?? meaning }
+      // What is changed isn't guessed from the slip of a state.
+      let isGuessed = zip(lexicon.words, corrected).contains { $0.text != $1.text && USState.named($1.text) != nil }
+      if isGuessed, !Self.lists(other) { return otherwise ?? meaning }
       return other
     }
     if case .unknown = meaning { return otherwise ?? meaning }
@@ -345,6 +348,10 @@ package struct SentenceReader {
     let first = lexicon.words[start].text
     if start + 1 < lexicon.words.count, Self.things[first]?.contains(lexicon.words[start + 1].text) == true {
       return false
+    }
+    // Schools are listed so, and those that are named become it: `unfavorite these`.
+    if ["unfavorite", "unfav"].contains(first) {
+      return !lexicon.words.dropFirst(start + 1).prefix(1).contains { ["schools", "colleges"].contains($0.text) }
     }
     let isRid = lexicon.words.dropFirst(start).map(\.text).starts(with: ["get", "rid"])
     guard Self.deedWords.contains(first) || isRid || lexicon.words.prefix(2).map(\.text) == ["do", "not"] else {

@@ -32,6 +32,10 @@ extension SentenceShapes {
     which [one|ones] of (them|these|those) (runs out|run out|expires|expire) (first|soonest) → filter pending; sort deadline asc; limit 1; show
     (who|which schools|what schools|which colleges|what colleges) (have|has) [already] (seen|watched|received|gotten|got) (the|our) FILE [video|film|tape] [already|yet] → documents FILE columns title,recipients
     (is|are) SCHOOL [still|already|even] (on|in) [the|our] list [still] → show SCHOOL status
+    what (does|would|will|might) it cost [us] (to go to|to attend|to study at|at) SCHOOL [a year|per year] → show SCHOOL cost_of_attendance
+    (do|does|would|will|could) we (fit|fit in) [well] (at|with) SCHOOL → fit SCHOOL
+    [what is|what are|show us] [the] sat range (at|of|for) SCHOOL → show SCHOOL sat_low sat_high
+    [what is|what are|show us] [the] act range (at|of|for) SCHOOL → show SCHOOL act_low act_high
     (has|have|did) SCHOOL [already|ever] (pass on|passed on|turn down|turned down|reject|rejected|drop|dropped|cut|give up on|given up on) us → show SCHOOL status
     (has|have|did) SCHOOL [already] (turn|turned) us down → show SCHOOL status
     how long has SCHOOL been on (the|our) list → show SCHOOL created

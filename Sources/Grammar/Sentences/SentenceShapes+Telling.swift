@@ -64,6 +64,7 @@ extension SentenceShapes {
     SCHOOL (offered|offers|gave us|gave me|gave him|gave her|offered us|offered me|offered him|offered her) [a] (half|50 percent|50%) scholarship → add offer school=SCHOOL type=partial percentage=50
     (got|received|we got|he got|she got|i got) [a|an] NUMBER merit (scholarship|award|aid) from SCHOOL [a year|per year] → add offer school=SCHOOL type=scholarship kind=merit amount=NUMBER
     SCHOOL (offered|gave us|gave me|gave him|gave her|offered us|offered me|offered him|offered her) [a|an] NUMBER [a year|per year] [in|of] merit (scholarship|award|aid|money) [a year|per year] → add offer school=SCHOOL type=scholarship kind=merit amount=NUMBER
+    SCHOOL [has] [just] (offered|offered us|gave us) [a] ((walk on|walk-on|walkon) [spot|offer]|roster spot|spot on the (roster|team)) → add offer school=SCHOOL type=preferred_walk_on | add offer school=SCHOOL type=recruited_walk_on
     SCHOOL (made us|made me|made him|made her|gave us|gave me) an offer → add offer school=SCHOOL type=partial | add offer school=SCHOOL type=scholarship | add offer school=SCHOOL type=full_ride | add offer school=SCHOOL type=preferred_walk_on
     [i|we|he|she] [just] DID ROW at [the|a] [SCHOOL] INTERACTION [WHEN] → log ROW INTERACTION [on WHEN]
     [i|we|he|she] [just] (emailed|wrote|wrote to) ROW [WHEN] [,] [and|but] (no answer|no reply|no response|no answer yet|no reply yet|no response yet|nothing back yet) → log ROW email [on WHEN]
@@ -181,7 +182,10 @@ extension SentenceShapes {
     (email|send|mail) ROW (our|the|a) [recruiting] packet → packet email ROW
     NUMBER METRIC [as of] DAY → add metric METRIC NUMBER date=DAY
     (add|put|enter|schedule|save|put in) [the|a|our] SCHOOL EVENT [on|for] AHEAD [,] [for|costs|cost|it costs] MONEY → add event SCHOOL EVENT on AHEAD MONEY
-    nevermind [,] undo [that|it|this] → undo
+    (nevermind|never mind) [,] undo [that|it|this] → undo
+    undo [the|our] [last] (two|2) (changes|things|steps|edits) [that] [we (did|made)] → undo; undo
+    undo [the|our] [last] (three|3) (changes|things|steps|edits) [that] [we (did|made)] → undo; undo; undo
+    undo (twice|(two|2) times) → undo; undo
     (one|another|the only) thing against SCHOOL (is|:|,) [that] TEXT → con SCHOOL TEXT
     (email|write|write to|contact) [the] SCHOOL (coach|head coach|coaching staff|coaches) → email SCHOOL
     (write|send|email|draft) [a|the|our] (first letter|first email|introduction|intro letter|intro email|introductory letter|introductory email) to ROW → email ROW first
@@ -229,6 +233,7 @@ extension SentenceShapes {
     (we are|i am|he is|she is) (not|no longer) (into|feeling) ROWS [any more|any longer] → status ROWS not_pursuing
     (mark|check off) [the|our|a] SENT [as|is] (sent|done|submitted|filled out|finished) (to|for|at) ROWS → edit ROWS SENT=yes
     [i|we|he|she] [just] (turned down|declined|said no to) OFFERING → decline SCHOOL | status SCHOOL not_pursuing
+    (i|we|he|she) [have|has] [just] ((turned down|said no to) UNOFFERED|turned UNOFFERED down) → status SCHOOL not_pursuing | status SCHOOL declined
     (i|we|he|she) [just] told OFFERING no [thanks|thank you] → decline SCHOOL | status SCHOOL not_pursuing
     OFFERING (gave|gives|is giving) us until AHEAD [to decide|to answer|to let them know] → offers; edit SCHOOL deadline=AHEAD
     undo what (i|we|you) [just] did → undo

@@ -61,6 +61,7 @@ extension SentenceShapes {
     [and] (do we have|is there|what is|find us|give us|show us|we need|look up) [an] (email|email address) for [the] [coach|coaches|staff] (at|of|from) SCHOOL → coaches SCHOOL columns name,role,email
     (which|what) verified (numbers|metrics|times|results|marks) (do|does|have|has) we [have|got] → metrics verified
     (what is|anything|is anything|is there anything|what do we have|do we have anything|what have we got|show us) [happening|going on|planned|coming up|up] [on|in] [the|our] [calendar|schedule] WEEK → events start=WEEK
+    [and|how about|what about] the WEEK → events start=WEEK
     [which|what] KINDS (have|has|did) we [already|ever] (been to|been at|attended|attend|gone to|go to|done|do) [so far|already] [PERIOD] → events KINDS attended [start=PERIOD]
     [all|show us|list] [the] KINDS [that] we [have|has|is] [already] (been to|been at|attended|gone to) [so far|already] [PERIOD] → events KINDS attended [start=PERIOD]
     (is|are|am) we allowed to be (called|contacted|texted|emailed|recruited|visited) by [college|the|a] (coaches|coach) [yet|now|already|right now] → rules

@@ -83,11 +83,11 @@ enum SentenceShapes {
     how did|does [the|my] (score|fit) (for|of|at) SCHOOL [come about|work] → fit SCHOOL
     (how is|how was) [the|my] (score|fit) (for|of|at) SCHOOL (computed|calculated|made up|figured out) → fit SCHOOL
     (do|does|would) (i|we|he|she) have a (chance|shot) (at|of getting into) SCHOOL → fit SCHOOL
-    why [is|are|do|does] [not] [i see|we see] SCHOOL [is|are] [not] [there|here|listed|showing|in the list|on the list|shown|missing|gone|showing up|in there|hidden] → why SCHOOL
+    why [is|are|do|does] [not] [i see|we see] SCHOOL [is|are] [not] [there|on there|here|listed|showing|in the list|on the list|shown|missing|gone|showing up|in there|hidden] → why SCHOOL
     why (not|no) SCHOOL → why SCHOOL
     where did SCHOOL go → why SCHOOL
     why is SCHOOL a|in [safety|reach|match|unlikely] → fit SCHOOL
-    (tell me|show me|info|details|information|read me|give me everything|everything) [more] [about|on|we know about|you know about|you have on|we have on] ROW → show ROW
+    (tell me|show me|info|details|information|read me|give me everything|everything|all about) [more|something] [about|on|we know about|you know about|you have on|we have on] ROW → show ROW
     [show|open|see|show me|pull up|bring up|go to|look at|what about|how about|what do we know about|what do we have on|what do i know about|let us see|let me see] ROW → show ROW
     (show|see|read|what are) [me] [my|our] (notes|note) (on|for|about|of|from) ROW → show ROW notes
     (my|our) [notes] notes (on|for|about|of) ROW → show ROW notes
@@ -126,7 +126,7 @@ enum SentenceShapes {
     what is new (with|at|from) ROW → interactions ROW occurred<30
     (what|which) status (is|does) ROW [have|at|in] → show ROW status
     who (coaches|coach|is coaching|are the coaches|is the coaches|is on the staff|works|do (we|i) know|do (we|i) have) [there] [at|for] SCHOOL → coaches SCHOOL
-    who is (our|my|the) (contact|coach|contacts|coaches|guy|person) (at|for) SCHOOL → coaches SCHOOL
+    who is (our|my|the) (contact|coach contact|coach|contacts|coaches|guy|person) (at|for) SCHOOL → coaches SCHOOL
     who (are|is) (at|from) SCHOOL → coaches SCHOOL
     [show|show me|list] SCHOOL coaches → coaches SCHOOL
     what did (i|we) (tell|write|write to|send|say to|email|text|last tell|last write) [to] ROW → interactions ROW outbound
@@ -204,7 +204,7 @@ enum SentenceShapes {
     (help|help me|i need help|how does this work|what can i do|what can you do|what can i type|what can i ask|i am lost|how do i use this|where do i start|where do we start|where do i begin|where do we begin|where should i start|where should we start|how do i start|how do i begin|how do i get started|how do we get started) [here|please|with this] → help
     show (everything|all|the whole list|all schools|all of them|everyone) again → clear; show
     (clear|reset|remove|drop) [all|the] (filter|filters|everything) → clear; show
-    (start over|go back to everything|back to everything|back to the whole list|show the full list) → clear; show
+    (start over|start over with the whole list|start over with everything|go back to everything|back to everything|back to the whole list|show the full list) → clear; show
     (show|show me) the (dashboard|overview) → dashboard
     (how are we doing|where do we stand|how am i doing|how is it going|how is recruiting going) → dashboard
     """)
@@ -377,7 +377,7 @@ enum SentenceShapes {
     (call|phone|ring) COACH → contact COACH call
     (text|message|send a text to) COACH → contact COACH sms
     undo [that|it|this|the last|last|my last|the last thing|the last change|last change|the last one] [i did|change|thing|we did] → undo
-    (go back|take that back|take it back|scratch that|oops|never mind|that was wrong|that was a mistake|put it back|revert that) [undo] [that] → undo
+    (go back|take that back|take it back|scratch that|oops|that was wrong|that was a mistake|put it back|revert that) [undo] [that] → undo
     redo [that|it] → redo
     (export|save|download|put|get|send|turn) [me] [this|it|the list|my list|this list|our list|everything|schools|my schools|our schools|these schools|these|them] (to|as|into|in) [a|an] (excel|spreadsheet|excel file|xlsx|excel sheet|workbook) [file|sheet] → export schools.xlsx
     (export|save|download|put|get|send) [this|it|the list|my list|this list|our list|everything|schools|my schools|our schools|these schools|these|them] (to|as|into|in) [a] csv [file] → export schools.csv
@@ -388,7 +388,7 @@ enum SentenceShapes {
   static let pleasantries: Set<String> = [
     "thanks", "thank you", "hello", "hi", "hey", "thx", "ty", "good morning", "good night", "good evening", "bye bye",
     "thanks a lot", "thank you so much", "lol", "lol ok", "cool", "nice", "great", "ok", "okay", "yes", "awesome",
-    "perfect",
+    "perfect", "nevermind", "never mind", "nevermind that", "never mind that", "forget it",
     "sounds good", "good job", "wow", "hello there", "hi there", "hey there", "love it", "got it", "ok thanks",
     "ok cool",
     "how are you", "good afternoon", "sup", "yo", "haha", "ok great", "great thanks", "cool thanks",

@@ -23,7 +23,8 @@ struct SentenceSpelling {
       let shaped = SentenceShapes.words.lazy.filter { $0.utf8.first == said.first }
       let isShaped = SentenceShapes.words.contains(words[index].text)
       let near = (known + (said.count > 4 && !isShaped ? Array(shaped) : [])).compactMap { word in
-        Slip.distance(said, Array(word.utf8), within: reach).map { (word, $0) }
+        Self.denies(words[index].text, word)
+          ? nil : Slip.distance(said, Array(word.utf8), within: reach).map { (word, $0) }
       }
       guard let least = near.map(\.1).min() else { continue }
       let best = Set(near.filter { $0.1 == least }.map(\.0))
@@ -32,6 +33,23 @@ struct SentenceSpelling {
       isCorrected = true
     }
     return isCorrected ? words : nil
+  }
+
+  /// True for a slip of the name of a state of one word: `indana`.
+  static func isNearState(_ word: String) -> Bool {
+    let said = Array(word.utf8)
+    return said.count > 4 && states.contains { Slip.distance(said, $0, within: said.count > 7 ? 2 : 1) != nil }
+  }
+
+  private static let states = USState.allCases.map { Array($0.label.lowercased().utf8) }.filter {
+    $0.count > 5 && !$0.contains(UInt8(ascii: " "))
+  }
+
+  /// True where one of two words says the opposite of the other: `unregistered` is no slip of `registered`.
+  private static func denies(_ said: String, _ word: String) -> Bool {
+    if said.hasPrefix("un"), !word.hasPrefix("un") { return true }
+    let (short, long) = said.utf8.count < word.utf8.count ? (said, word) : (word, said)
+    return long == "\(short)less" || ["un", "in", "im", "non", "dis"].contains { long == $0 + short }
   }
 
   /// Everyday words that are no slips of others: `make` of `take`, `down` of `town`.

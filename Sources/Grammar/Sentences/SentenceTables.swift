@@ -31,7 +31,7 @@ enum SentenceTables {
     "wat": "what", "hmw": "how", "wut": "what", "hw": "how", "mi": "mi", "txt": "text", "txts": "texts",
     "txted": "texted", "em": "them", "cheep": "cheap", "cheepest": "cheapest", "favs": "favorites",
     "faves": "favorites", "favourites": "favorites", "favourite": "favorite", "emial": "email", "bc": "because",
-    "bout": "about",
+    "bout": "about", "mny": "many", "mnay": "many",
     "rn": "now", "abt": "about", "b4": "before", "xmas": "christmas", "thru": "through",
     "acceptence": "acceptance", "tution": "tuition", "distence": "distance", "intrested": "interested",
     "replyed": "replied", "recieved": "received", "nite": "night", "frist": "first", "closet": "closest",
@@ -168,6 +168,7 @@ enum SentenceTables {
     "undergrads": "students", "people": "students", "dollars": "tuition", "bucks": "tuition", "tuition": "tuition",
     "all in": "cost_of_attendance", "with room and board": "cost_of_attendance",
     "a year": "tuition", "per year": "tuition", "year": "tuition", "in tuition": "tuition", "coaches": "coaches",
+    "coach": "coaches",
   ]
 
   /// Other names of fields, by the list in which they are meant.

@@ -51,6 +51,22 @@ extension ShapeMatcher {
     return SpokenRow(rows: [RowID(.coaches, coach.uuid)], name: title, end: place + 1)
   }
 
+  /// The only coach whose last name is said but for a slip, where it only looks: `coach bontragers number`.
+  func slippedCoach(at place: Int) -> SpokenRow? {
+    guard !isDeed, words[place].text == "coach", place + 1 < words.count, !words[place + 1].isSign else { return nil }
+    let said = words[place + 1].text
+    let ways = [said, said.hasSuffix("s") ? String(said.dropLast()) : said].map { Array($0.utf8) }
+    let scope = lexicon.scope
+    let found = scope.session.tables.coaches.filter { coach in
+      let name = Array(Folded(coach.lastName).text.utf8)
+      return name.count > 6 && ways.contains { Slip.distance($0, name, within: 1) != nil }
+    }
+    guard found.count == 1, let coach = found.first,
+      let title = ListName.coaches.entity.title(of: coach.id.uuid, in: scope.session)
+    else { return nil }
+    return SpokenRow(rows: [RowID(.coaches, coach.id.uuid)], name: title, end: place + 2, isSlip: true)
+  }
+
   private static let contacting: Set<String> = [
     "call", "called", "email", "emailed", "text", "texted", "thank", "answer", "answered", "message", "messaged",
     "phone", "phoned", "contact",

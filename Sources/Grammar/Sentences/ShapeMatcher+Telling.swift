@@ -44,6 +44,7 @@ extension ShapeMatcher {
     case "FELT": felt(match)
     case "REMINDED": reminded(match)
     case "OFFERING": row("SCHOOL", [.schools], match).filter { openOffers($0) == 1 }
+    case "UNOFFERED": row("SCHOOL", [.schools], match).filter { openOffers($0) == 0 }
     case "BIDDER": (row("ROW", [.schools, .coaches], match) + staff("ROW", match)).filter { openOffers($0) > 0 }
     case "PLACED": phrase(name, match) { USState.named($0)?.rawValue }
     case "HEIGHT": height(match)

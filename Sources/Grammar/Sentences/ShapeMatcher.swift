@@ -249,7 +249,10 @@ struct ShapeMatcher {
   func row(_ name: String, _ lists: [ListName], _ match: ShapeMatch) -> [ShapeMatch] {
     for last in [NameMatch.placed, .slip] {
       let spoken = isDeed && lists.contains(.coaches) ? spokenCoach(at: match.end) : nil
-      guard let row = spoken ?? lexicon.row(at: match.end, in: lists, through: last) else { continue }
+      let named = spoken ?? lexicon.row(at: match.end, in: lists, through: last)
+      guard let row = named ?? (last == .slip && lists.contains(.coaches) ? slippedCoach(at: match.end) : nil) else {
+        continue
+      }
       // A college that isn't on the list, and is named by more of the words.
       // What names a better one is no slip, and a state no part of a name.
       if let stranger = lexicon.stranger(at: match.end), stranger.end > row.end || row.isSlip { return [] }

@@ -107,6 +107,11 @@ struct SpokenTerm {
     return first.list == .interactions || first.list == .events ? first.list : nil
   }
 
+  var isName: Bool { clauses.first?.clause.field == "name" }
+
+  /// True for a kind of documents: `videos`, which schools have a day of as well.
+  var isDocument: Bool { !isNegated && clauses.contains { $0.list == .documents && $0.clause.field == "type" } }
+
   func clause(in list: ListName) -> SpokenClause? {
     guard let found = clauses.first(where: { $0.list == list })?.clause else { return nil }
     return isNegated ? found.negated : found

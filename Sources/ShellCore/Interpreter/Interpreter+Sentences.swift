@@ -64,8 +64,9 @@ extension Interpreter {
       outcome.proposal = nearest.flatMap(ready)
       return outcome
     case .pleasantry:
-      let isGreeting = ["hello", "hi", "hey", "yo", "good"].contains { line.lowercased().hasPrefix($0) }
-      let answer = isGreeting ? "Hello" : "You're welcome"
+      func begins(_ words: [String]) -> Bool { words.contains { line.lowercased().hasPrefix($0) } }
+      let isDropped = begins(["never", "nvm", "forget"])
+      let answer = begins(["hello", "hi", "hey", "yo", "good"]) ? "Hello" : isDropped ? "All right" : "You're welcome"
       await tell([Text("\(answer). Try 'what should I do tonight' or 'which schools haven't answered'.", .dim)])
       return Outcome()
     }
