@@ -52,5 +52,11 @@ extension SentenceShapes {
     (nah|nope) [,] (i am|we are|i|we) (done|finished|through) with ROWS → delete ROWS | status ROWS not_pursuing
     (mark|set|put|move|change) ALLSHOWN (as|to) STATUS → status all STATUS
     (i like|we like) SCHOOL (way|much|a lot|even) (more|better) now [,|so] (make|move|put) it [to|in|into] [a] TIER → tier SCHOOL TIER
+    (push|postpone|delay|put off|push back) PUTOFF [back|out] [by] DELAY → snooze PUTOFF AHEAD
+    (push|postpone|delay|put off|push back) REMINDED [back|out] [by] DELAY → snooze REMINDED AHEAD
+    (push|postpone|delay|put off|push back) CALLEDTHING [back|out] [by] DELAY → snooze THING AHEAD
+    snooze PUTOFF by DELAY → snooze PUTOFF AHEAD
+    snooze REMINDED by DELAY → snooze REMINDED AHEAD
+    snooze CALLEDTHING by DELAY → snooze THING AHEAD
     """)
 }
