@@ -98,5 +98,10 @@ extension SentenceShapes {
     (what|which) fit does SCHOOL have → fit SCHOOL
     why is SCHOOL unlikely → fit SCHOOL
     is SCHOOL [a|an|my|our] (high|top|low|medium) priority [school] → show SCHOOL tier
+    (what is|anything|something|is there anything|is there something) [else] [still] [left] [that] [we] (to do|to get done|left to do|have to do|need to do|must do|should do) before EVE → due EVE
+    what (do|must|should) we [still] [have to|need to] (do|finish|get done) before EVE → due EVE
+    ((what is|anything|is anything|is there anything|everything) [still] (due|to do|left to do)|what (do|must|should) we [still] [have to|need to] (do|finish)) (by|before|until) [the] end of [the|this] week → due this week
+    ((what is|anything|is anything|is there anything|everything) [still] (due|to do|left to do)|what (do|must|should) we [still] [have to|need to] (do|finish)) (by|before|until) [the] end of [the|this] month → due this month
+    ((what is|anything|is anything|is there anything|everything) [still] (due|to do|left to do)|what (do|must|should) we [still] [have to|need to] (do|finish)) (by|before|until) [the] end of [the|this] year → due this year
     """)
 }

@@ -20,6 +20,7 @@ extension ShapeMatcher {
     case "SAID": said(match)
     case "THING", "CALLEDTHING": thing(match, isCalled: name == "CALLEDTHING")
     case "DELAY": delay(match)
+    case "EVE": eve(match)
     default: []
     }
   }
@@ -83,6 +84,23 @@ extension ShapeMatcher {
       }
       return named.count == 1 ? taking("THING", named[0].title.quotedIfNeeded, match, end) : nil
     }
+  }
+
+  /// The day of the only event ahead that words name: `the Denison camp`, `the Indianapolis trip`.
+  private func eve(_ match: ShapeMatch) -> [ShapeMatch] {
+    let ahead = lexicon.scope.session.tables.events.filter { $0.startDate.map { $0 >= lexicon.today } == true }
+    func taking(_ found: ShapeMatch, to end: Int, _ isMeant: (Event) -> Bool) -> ShapeMatch? {
+      let days = ahead.filter(isMeant).compactMap(\.startDate)
+      return days.count == 1 ? self.taking("EVE", days[0].description, found, end) : nil
+    }
+    let named = gisted("CAMP", match).compactMap { found in
+      taking(found, to: found.end) { $0.name.quotedIfNeeded == found.slots["CAMP"]?.first }
+    }
+    let trips = row("SCHOOL", [.schools], match).compactMap { found -> ShapeMatch? in
+      guard let school = found.row, found.end < words.count, words[found.end].text == "trip" else { return nil }
+      return taking(found, to: found.end + 1) { $0.schoolID == Key<School>(school.id) }
+    }
+    return named + trips
   }
 
   /// The day to which a reminder is put off by so many days or weeks from its own: `by a week`, `three days`.
