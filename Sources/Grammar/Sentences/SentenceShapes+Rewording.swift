@@ -103,5 +103,8 @@ extension SentenceShapes {
     ((what is|anything|is anything|is there anything|everything) [still] (due|to do|left to do)|what (do|must|should) we [still] [have to|need to] (do|finish)) (by|before|until) [the] end of [the|this] week → due this week
     ((what is|anything|is anything|is there anything|everything) [still] (due|to do|left to do)|what (do|must|should) we [still] [have to|need to] (do|finish)) (by|before|until) [the] end of [the|this] month → due this month
     ((what is|anything|is anything|is there anything|everything) [still] (due|to do|left to do)|what (do|must|should) we [still] [have to|need to] (do|finish)) (by|before|until) [the] end of [the|this] year → due this year
+    (did|have|has) we [ever|already] (send|sent|write|written|email|emailed|give|given) ROW [a|another] (thank you|thanks|thank you note|thank you email|thank you letter|thank you card) [yet|already|for the offer|for the visit|for the call|for the tour] → interactions ROW outbound search thank
+    who (do|should|must) we [still] [need to|have to] (owe|send|write) [a] (thank you|thanks|thank you note|thank you email|thank you letter|thank you card) [to] → coaches has(interactions) lacks(interactions outbound any(subject~thank, content~thank))
+    who have (we not|not we) [yet|ever] (thanked|thank) [yet] → coaches has(interactions) lacks(interactions outbound any(subject~thank, content~thank))
     """)
 }
