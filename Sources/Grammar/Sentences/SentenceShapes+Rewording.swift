@@ -106,5 +106,9 @@ extension SentenceShapes {
     (did|have|has) we [ever|already] (send|sent|write|written|email|emailed|give|given) ROW [a|another] (thank you|thanks|thank you note|thank you email|thank you letter|thank you card) [yet|already|for the offer|for the visit|for the call|for the tour] → interactions ROW outbound search thank
     who (do|should|must) we [still] [need to|have to] (owe|send|write) [a] (thank you|thanks|thank you note|thank you email|thank you letter|thank you card) [to] → coaches has(interactions) lacks(interactions outbound any(subject~thank, content~thank))
     who have (we not|not we) [yet|ever] (thanked|thank) [yet] → coaches has(interactions) lacks(interactions outbound any(subject~thank, content~thank))
+    (which|what) (schools|colleges|programs) [have|has] [already|ever] (came|come) [out] to (see|watch) us play [yet|so far] [PERIOD] → schools has(interactions type=game,camp,showcase[ occurred=PERIOD])
+    (did|has|have) (anyone|anybody|any coach|any coaches) [ever|already] (come|came) [out] [to] (see|watch) us play [yet|so far] [PERIOD] → coaches has(interactions type=game,camp,showcase[ occurred=PERIOD])
+    (did|has|have) (anyone|anybody|any coach|any coaches) [ever|already] (see|seen|watch|watched) us play [yet|so far] [PERIOD] → coaches has(interactions type=game,camp,showcase[ occurred=PERIOD])
+    (who|which coaches|what coaches|which coach) [has|have] [ever|already] (came to|come to|been to|watched|saw|seen) [any of] our (game|games) [yet|so far] [PERIOD] → coaches has(interactions type=game[ occurred=PERIOD])
     """)
 }
