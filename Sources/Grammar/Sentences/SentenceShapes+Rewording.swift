@@ -110,5 +110,11 @@ extension SentenceShapes {
     (did|has|have) (anyone|anybody|any coach|any coaches) [ever|already] (come|came) [out] [to] (see|watch) us play [yet|so far] [PERIOD] → coaches has(interactions type=game,camp,showcase[ occurred=PERIOD])
     (did|has|have) (anyone|anybody|any coach|any coaches) [ever|already] (see|seen|watch|watched) us play [yet|so far] [PERIOD] → coaches has(interactions type=game,camp,showcase[ occurred=PERIOD])
     (who|which coaches|what coaches|which coach) [has|have] [ever|already] (came to|come to|been to|watched|saw|seen) [any of] our (game|games) [yet|so far] [PERIOD] → coaches has(interactions type=game[ occurred=PERIOD])
+    (how does|how do|how would) ROW (stack up|compare|measure up) (against|with|to|versus|vs) ROWS (on|in|by|for|in terms of) (price|cost|tuition|net price|net cost|fit|distance|size|money|academics|admission|graduation) → compare ROW, ROWS
+    compare [the] (distance|distances|drive|drives) (to|from) ROWS → compare ROWS
+    [what is|how much is|show us|list] [the] tuition (at|for|of) TERMS [,] [lowest first|cheapest first|lowest to highest] → schools TERMS sort tuition asc columns name,tuition
+    [what is|how much is|show us|list] [the] tuition (at|for|of) TERMS [,] (highest first|most expensive first|highest to lowest) → schools TERMS sort tuition desc columns name,tuition
+    how much (is|are) [all] (four|4) years at SCHOOL [(after|with) [the|their|our] (aid|scholarship|offer|money|financial aid)] → show SCHOOL net_cost_total
+    [what is] [the] (total|total price|total bill) (for|of|over) [all] (four|4) years at SCHOOL [(after|with) [the|their|our] (aid|scholarship|offer|money|financial aid)] → show SCHOOL net_cost_total
     """)
 }
