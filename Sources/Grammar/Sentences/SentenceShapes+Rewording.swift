@@ -116,5 +116,13 @@ extension SentenceShapes {
     [what is|how much is|show us|list] [the] tuition (at|for|of) TERMS [,] (highest first|most expensive first|highest to lowest) → schools TERMS sort tuition desc columns name,tuition
     how much (is|are) [all] (four|4) years at SCHOOL [(after|with) [the|their|our] (aid|scholarship|offer|money|financial aid)] → show SCHOOL net_cost_total
     [what is] [the] (total|total price|total bill) (for|of|over) [all] (four|4) years at SCHOOL [(after|with) [the|their|our] (aid|scholarship|offer|money|financial aid)] → show SCHOOL net_cost_total
+    (what is|what was|whats|show us|read us) [the] last (thing|message) [that] ROW (said|wrote|told us|sent) → interactions ROW inbound limit 1
+    (who|which schools|what schools|which colleges|what colleges) [already] (has|have|got) (the|our) FILE [video|film|tape] [already] → documents FILE columns title,recipients
+    is [the|our] SCHOOL (thing|event|trip|date) [a|an] (camp|clinic|visit|showcase|game|official|unofficial|official visit|unofficial visit) or [a|an] (camp|clinic|visit|showcase|game|official|unofficial|official visit|unofficial visit) → events SCHOOL columns name,type,start
+    what kind of (event|thing|visit|trip) is [the|our] SCHOOL (thing|event|trip|visit) → events SCHOOL columns name,type,start
+    when is [the|our] [next] SCHOOL trip → events SCHOOL columns name,start
+    how did we do (in|on) [the] METRIC [dash|yard dash] [PERIOD] → metrics METRIC [date=PERIOD]
+    (do|does|did|have|has) we [have|got|get|gotten] [an|any] (open|pending) offer from [any|a|an] TERMS → offers pending school(TERMS)
+    (did|has|have) any TERMS (offer|offered) us [yet] → schools TERMS has(offers)
     """)
 }
