@@ -58,5 +58,8 @@ extension SentenceShapes {
     snooze PUTOFF by DELAY → snooze PUTOFF AHEAD
     snooze REMINDED by DELAY → snooze REMINDED AHEAD
     snooze CALLEDTHING by DELAY → snooze THING AHEAD
+    (take|remove|drop|delete|pull|scratch) [the|our] CAMP (off|from|off of) [the|our] (calendar|schedule) → ? delete CAMP
+    (i|we|he|she) can not (make|go to|attend|make it to) [the|our] CAMP [,] [so] (take|remove|drop|pull) it (off|from) [the|our] (calendar|schedule) → ? delete CAMP
+    (mark|set) BEEN [as] attended → edit BEEN attended=yes
     """)
 }
