@@ -106,7 +106,7 @@ enum SentenceGists {
     """
     (spreadsheet|excel|workbook|excel sheet|xlsx) (offers|costs|cost) (make|create|build) [side by side|compare|comparing|all|as|put|into] → packet costs offers.xlsx
     (signed up for CAMP|registered for CAMP|signed us up for CAMP|registered us for CAMP|enrolled us in CAMP|enrolled in CAMP|paid for CAMP|paid CAMP fee|paid the fee for CAMP) [today|tonight|this morning|this afternoon|this evening|just now] → edit CAMP registered=yes
-    (went to BEEN|attended BEEN|were at BEEN|was at BEEN|did BEEN|made it to BEEN|been to BEEN|back from BEEN|played at BEEN|played in BEEN) → edit BEEN attended=yes
+    (went to BEEN|attended BEEN|were at BEEN|was at BEEN|did BEEN|made it to BEEN|been to BEEN|back from BEEN|played at BEEN|played in BEEN) [mark us as there|mark us there|mark us as attended] → edit BEEN attended=yes
     (did not go to BEEN|did not attend BEEN|did not make it to BEEN|skipped BEEN|missed BEEN) → edit BEEN attended=no
     paid NUMBER (for CAMP) [today|tonight|this morning|this afternoon|this evening|just now] → edit CAMP registered=yes cost=NUMBER
     (drove|went|flew|headed|drove down|drove up|drove over) SCHOOL CALLED [ON] [down|up|over|out|to|at|for] → log SCHOOL CALLED [on ON]

@@ -51,7 +51,8 @@ enum SentenceParaphrases {
     "history of contacts": "interactions",
     // Tiers.
     "first tier": "tier a", "second tier": "tier b", "third tier": "tier c", "tier one": "tier a", "tier two": "tier b",
-    "tier three": "tier c", "top group": "tier a",
+    "tier three": "tier c", "top group": "tier a", "bottom tier": "tier c", "lowest tier": "tier c",
+    "highest tier": "tier a",
     // What was said and sent.
     "on here": "", "are we looking at": "", "am i looking at": "", "a day drive ,": "",
     "ever": "", "hmu": "hit us up", "hit my line": "hit me up", "been silent since": "not written since",

@@ -52,5 +52,19 @@ extension SentenceShapes {
     (nah|nope) [,] (i am|we are|i|we) (done|finished|through) with ROWS → delete ROWS | status ROWS not_pursuing
     (mark|set|put|move|change) ALLSHOWN (as|to) STATUS → status all STATUS
     (i like|we like) SCHOOL (way|much|a lot|even) (more|better) now [,|so] (make|move|put) it [to|in|into] [a] TIER → tier SCHOOL TIER
+    (push|postpone|delay|put off|push back) PUTOFF [back|out] [by] DELAY → snooze PUTOFF AHEAD
+    (push|postpone|delay|put off|push back) REMINDED [back|out] [by] DELAY → snooze REMINDED AHEAD
+    (push|postpone|delay|put off|push back) CALLEDTHING [back|out] [by] DELAY → snooze THING AHEAD
+    snooze PUTOFF by DELAY → snooze PUTOFF AHEAD
+    snooze REMINDED by DELAY → snooze REMINDED AHEAD
+    snooze CALLEDTHING by DELAY → snooze THING AHEAD
+    (take|remove|drop|delete|pull|scratch) [the|our] CAMP (off|from|off of) [the|our] (calendar|schedule) → ? delete CAMP
+    (i|we|he|she) can not (make|go to|attend|make it to) [the|our] CAMP [,] [so] (take|remove|drop|pull) it (off|from) [the|our] (calendar|schedule) → ? delete CAMP
+    (mark|set) BEEN [as] attended → edit BEEN attended=yes
+    SCHOOL is [now] [in|a] DIVISION [school] [,] (fill that in|fill it in|put that in|put it in|set that|change that|fix that|correct that|enter that) → edit SCHOOL division=DIVISION
+    OFFERING (gave|has given) us more time [,] [and] [now] [their|the|our] deadline is [now] AHEAD → offers; edit SCHOOL deadline=AHEAD
+    OFFERING (gave|has given|is giving) us more time [,] (until|till) AHEAD → offers; edit SCHOOL deadline=AHEAD
+    [i|we|he|she] [just] (got|have) THING done [,] [so|and] (check|cross|mark|tick) (that|it|that one|this one) off → done THING
+    (record|log|enter|put down|save|add) [a|an] [new] NUMBER [mph|seconds|sec|second] (in|for|on) [the] METRIC [from|on] DAY → add metric METRIC NUMBER date=DAY
     """)
 }

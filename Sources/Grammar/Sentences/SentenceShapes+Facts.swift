@@ -91,9 +91,9 @@ extension SentenceShapes {
     how long do (we|i|he|she) have to (decide on|answer|decide about) SCHOOL → offers SCHOOL
     how much (aid|money|scholarship|scholarship money) (did|does|has) SCHOOL (give|offer|offered|given) [us|me|him|her] → offers SCHOOL
     what kind of offer (is|did) SCHOOL [make|made|give|given] [us|me|him|her] → offers SCHOOL
-    (what|how much) (would|will|do|does) four years at SCHOOL (cost|run|set|come to) [us] [back] [(after|with) [the|their] (aid|scholarship|offer|money|financial aid)] → show SCHOOL net_cost_total
+    (what|how much) (would|will|do|does) [all] (four|4) years at SCHOOL (cost|run|set|come to) [us] [back] [(after|with) [the|their] (aid|scholarship|offer|money|financial aid)] → show SCHOOL net_cost_total
     [what is] [the] total cost (for|of|over) four years at SCHOOL → show SCHOOL net_cost_total
-    what (does|would|will) SCHOOL cost (over|for|in) four years → show SCHOOL net_cost_total
+    what (does|would|will) SCHOOL cost (over|for|in) (four|4) years → show SCHOOL net_cost_total
     (who|which school|which) is [the] cheapest after (aid|scholarships|financial aid) → schools sort net_cost asc
     [which] schools (under|below) NUMBER after (aid|scholarships|financial aid) → schools net_cost<NUMBER
     what (is|are) [the] tuition at SCHOOL out of state → show SCHOOL tuition_out

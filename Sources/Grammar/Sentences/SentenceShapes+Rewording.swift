@@ -102,5 +102,31 @@ extension SentenceShapes {
     (what|which) fit does SCHOOL have → fit SCHOOL
     why is SCHOOL unlikely → fit SCHOOL
     is SCHOOL [a|an|my|our] (high|top|low|medium) priority [school] → show SCHOOL tier
+    (what is|anything|something|is there anything|is there something) [else] [still] [left] [that] [we] (to do|to get done|left to do|have to do|need to do|must do|should do) before EVE → due EVE
+    what (do|must|should) we [still] [have to|need to] (do|finish|get done) before EVE → due EVE
+    ((what is|anything|is anything|is there anything|everything) [still] (due|to do|left to do)|what (do|must|should) we [still] [have to|need to] (do|finish)) (by|before|until) [the] end of [the|this] week → due this week
+    ((what is|anything|is anything|is there anything|everything) [still] (due|to do|left to do)|what (do|must|should) we [still] [have to|need to] (do|finish)) (by|before|until) [the] end of [the|this] month → due this month
+    ((what is|anything|is anything|is there anything|everything) [still] (due|to do|left to do)|what (do|must|should) we [still] [have to|need to] (do|finish)) (by|before|until) [the] end of [the|this] year → due this year
+    (did|have|has) we [ever|already] (send|sent|write|written|email|emailed|give|given) ROW [a|another] (thank you|thanks|thank you note|thank you email|thank you letter|thank you card) [yet|already|for the offer|for the visit|for the call|for the tour] → interactions ROW outbound search thank
+    who (do|should|must) we [still] [need to|have to] (owe|send|write) [a] (thank you|thanks|thank you note|thank you email|thank you letter|thank you card) [to] → coaches has(interactions) lacks(interactions outbound any(subject~thank, content~thank))
+    who have (we not|not we) [yet|ever] (thanked|thank) [yet] → coaches has(interactions) lacks(interactions outbound any(subject~thank, content~thank))
+    (which|what) (schools|colleges|programs) [have|has] [already|ever] (came|come) [out] to (see|watch) us play [yet|so far] [PERIOD] → schools has(interactions type=game,camp,showcase[ occurred=PERIOD])
+    (did|has|have) (anyone|anybody|any coach|any coaches) [ever|already] (come|came) [out] [to] (see|watch) us play [yet|so far] [PERIOD] → coaches has(interactions type=game,camp,showcase[ occurred=PERIOD])
+    (did|has|have) (anyone|anybody|any coach|any coaches) [ever|already] (see|seen|watch|watched) us play [yet|so far] [PERIOD] → coaches has(interactions type=game,camp,showcase[ occurred=PERIOD])
+    (who|which coaches|what coaches|which coach) [has|have] [ever|already] (came to|come to|been to|watched|saw|seen) [any of] our (game|games) [yet|so far] [PERIOD] → coaches has(interactions type=game[ occurred=PERIOD])
+    (how does|how do|how would) ROW (stack up|compare|measure up) (against|with|to|versus|vs) ROWS (on|in|by|for|in terms of) (price|cost|tuition|net price|net cost|fit|distance|size|money|academics|admission|graduation) → compare ROW, ROWS
+    compare [the] (distance|distances|drive|drives) (to|from) ROWS → compare ROWS
+    [what is|how much is|show us|list] [the] tuition (at|for|of) TERMS [,] [lowest first|cheapest first|lowest to highest] → schools TERMS sort tuition asc columns name,tuition
+    [what is|how much is|show us|list] [the] tuition (at|for|of) TERMS [,] (highest first|most expensive first|highest to lowest) → schools TERMS sort tuition desc columns name,tuition
+    how much (is|are) [all] (four|4) years at SCHOOL [(after|with) [the|their|our] (aid|scholarship|offer|money|financial aid)] → show SCHOOL net_cost_total
+    [what is] [the] (total|total price|total bill) (for|of|over) [all] (four|4) years at SCHOOL [(after|with) [the|their|our] (aid|scholarship|offer|money|financial aid)] → show SCHOOL net_cost_total
+    (what is|what was|whats|show us|read us) [the] last (thing|message) [that] ROW (said|wrote|told us|sent) → interactions ROW inbound limit 1
+    (who|which schools|what schools|which colleges|what colleges) [already] (has|have|got) (the|our) FILE [video|film|tape] [already] → documents FILE columns title,recipients
+    is [the|our] SCHOOL (thing|event|trip|date) [a|an] (camp|clinic|visit|showcase|game|official|unofficial|official visit|unofficial visit) or [a|an] (camp|clinic|visit|showcase|game|official|unofficial|official visit|unofficial visit) → events SCHOOL columns name,type,start
+    what kind of (event|thing|visit|trip) is [the|our] SCHOOL (thing|event|trip|visit) → events SCHOOL columns name,type,start
+    when is [the|our] [next] SCHOOL trip → events SCHOOL columns name,start
+    how did we do (in|on) [the] METRIC [dash|yard dash] [PERIOD] → metrics METRIC [date=PERIOD]
+    (do|does|did|have|has) we [have|got|get|gotten] [an|any] (open|pending) offer from [any|a|an] TERMS → offers pending school(TERMS)
+    (did|has|have) any TERMS (offer|offered) us [yet] → schools TERMS has(offers)
     """)
 }

@@ -11,7 +11,7 @@ enum SentenceShapes {
     twitter [of|for] ROW → open ROW twitter
     instagram [of|for] ROW → open ROW instagram
     website [of|for] ROW → open ROW website
-    ROW (vs|versus) ROWS [which is better|side by side] → compare ROW, ROWS
+    ROW (vs|versus|v) ROWS [which is better|side by side] → compare ROW, ROWS
     ROW or ROWS [,] (better|which one|(which|which one|which ones) [is|are] (better|closer|nearer|cheaper|bigger|smaller)) → compare ROW, ROWS
     [put|show] ROW next to ROWS [and compare them] → compare ROW, ROWS
     ROWS [,] (which is better|which one is better|side by side|compared) → compare ROWS

@@ -9,7 +9,7 @@ enum SentenceTables {
     "wont": "will not", "cant": "can not", "couldnt": "could not", "wouldnt": "would not", "shouldnt": "should not",
     "aint": "is not", "whats": "what is", "wats": "what is", "whos": "who is", "wheres": "where is",
     "whens": "when is", "hows": "how is", "thats": "that is", "theres": "there is", "im": "i am", "were": "we are",
-    "hes": "he is", "shes": "she is", "ive": "i have",
+    "hes": "he is", "shes": "she is", "ive": "i have", "whatd": "what did", "whered": "where did",
     "weve": "we have", "theyve": "they have", "id": "i would", "wed": "we would", "ill": "i will",
     "well": "we will", "shell": "she will", "hell": "he will", "theyll": "they will",
     "youve": "you have", "theyre": "they are", "lets": "let us", "gimme": "give me", "lemme": "let me",

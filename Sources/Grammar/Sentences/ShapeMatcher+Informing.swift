@@ -19,6 +19,8 @@ extension ShapeMatcher {
     case "HERE": namesRow(from: match.end) ? [] : spoken(as: "them", match, to: match.end)
     case "SAID": said(match)
     case "THING", "CALLEDTHING": thing(match, isCalled: name == "CALLEDTHING")
+    case "DELAY": delay(match)
+    case "EVE": eve(match)
     default: []
     }
   }
@@ -82,6 +84,38 @@ extension ShapeMatcher {
       }
       return named.count == 1 ? taking("THING", named[0].title.quotedIfNeeded, match, end) : nil
     }
+  }
+
+  /// The day of the only event ahead that words name: `the Denison camp`, `the Indianapolis trip`.
+  private func eve(_ match: ShapeMatch) -> [ShapeMatch] {
+    let ahead = lexicon.scope.session.tables.events.filter { $0.startDate.map { $0 >= lexicon.today } == true }
+    func taking(_ found: ShapeMatch, to end: Int, _ isMeant: (Event) -> Bool) -> ShapeMatch? {
+      let days = ahead.filter(isMeant).compactMap(\.startDate)
+      return days.count == 1 ? self.taking("EVE", days[0].description, found, end) : nil
+    }
+    let named = gisted("CAMP", match).compactMap { found in
+      taking(found, to: found.end) { $0.name.quotedIfNeeded == found.slots["CAMP"]?.first }
+    }
+    let trips = row("SCHOOL", [.schools], match).compactMap { found -> ShapeMatch? in
+      guard let school = found.row, found.end < words.count, words[found.end].text == "trip" else { return nil }
+      return taking(found, to: found.end + 1) { $0.schoolID == Key<School>(school.id) }
+    }
+    return named + trips
+  }
+
+  /// The day to which a reminder is put off by so many days or weeks from its own: `by a week`, `three days`.
+  private func delay(_ match: ShapeMatch) -> [ShapeMatch] {
+    let scope = lexicon.scope
+    let titles = ["REMINDED", "PUTOFF", "THING"].flatMap { match.slots[$0] ?? [] }
+    let open = scope.session.tables.reminders.filter { reminder in
+      reminder.isCompleted != true && titles.contains(reminder.title.quotedIfNeeded)
+    }
+    guard titles.count == 1, open.count == 1, let due = open[0].dueDate.map(scope.session.context.clock.day),
+      match.end + 1 < words.count, let unit = SentenceTimes.unit(words[match.end + 1].text),
+      let number = words[match.end].text == "another" ? 1 : SentenceTimes.number(words[match.end].text), number > 0,
+      let day = SpokenDate.day("in \(number) \(unit)", today: due, toward: .ahead), day > lexicon.today
+    else { return [] }
+    return [taking("AHEAD", day.description, match, match.end + 2)]
   }
 
   private static let chores: Set<String> = ["thing", "task", "reminder", "item", "todo"]
