@@ -93,8 +93,8 @@ struct ListEdgeTests {
   @Test(
     "where a school has none, the line is shown that adds the first",
     arguments: [
-      ("coaches chipola", "add coach Ana Ruiz school=\"Chipola College\" role=head"),
-      ("show chipola coaches", "add coach Ana Ruiz school=\"Chipola College\" role=head"),
+      ("coaches chipola", "add coach FIRST LAST school=\"Chipola College\" role=head"),
+      ("show chipola coaches", "add coach FIRST LAST school=\"Chipola College\" role=head"),
       ("offers chipola", "add offer school=\"Chipola College\" type=scholarship"),
       ("interactions chipola", "log \"Chipola College\" call"),
     ])

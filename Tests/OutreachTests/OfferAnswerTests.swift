@@ -185,7 +185,7 @@ import Values
   @Test func whatIsSettledIsntSkipped() async {
     var talk = self.talk(["decline"])
     let notices = await talk.hear("tonight").notices
-    #expect(notices.contains(" done, ") && !notices.contains("skipped"), "\(notices)")
+    #expect(notices.contains(" dealt with") && !notices.contains("skipped"), "\(notices)")
   }
 
   @Test(arguments: ["ask for time", "ask", "a", "time"]) func timeIsAskedFor(_ answer: String) async {

@@ -127,7 +127,7 @@ package struct WhatIsDue: Command {
     guard !session.identity.isViewing, let school = first?.school.flatMap(session.context.schoolNames.toldApart) else {
       return nil
     }
-    return "no coach is known at \(school): 'add coach Ana Ruiz school=\(school.quotedIfNeeded) role=head'"
+    return "no coach is known at \(school): 'add coach FIRST LAST school=\(school.quotedIfNeeded) role=head'"
   }
 
   private func sheet(_ items: [Due], _ session: Session, more: Int, _ resting: [Due.Kind: Int]) -> Sheet {

@@ -46,6 +46,8 @@ extension ShapeMatcher {
     let first = words[match.end].text
     if first == "to" || SentenceLexicon.joints.contains(first) || SentenceTables.filler.contains(first) { return [] }
     if Self.naught.contains(first) { return [] }
+    let alone = SentenceTimes.day(words[match.end...], today: lexicon.today, toward: .ahead)
+    if let alone, match.end + alone.count == words.count { return [] }
     // Who does it has done it, or will: `that they offered friday`.
     if ["they", "he", "she", "it", "we", "i", "that", "coach"].contains(first) { return [] }
     for end in (match.end + 1..<max(match.end + 2, words.count)) where end < words.count {

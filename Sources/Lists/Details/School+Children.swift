@@ -16,7 +16,7 @@ extension School {
   func coachesSection(_ session: Session, most: Int) -> Section {
     let coaches = coaches(in: session)
     guard !coaches.isEmpty else {
-      let line = "add coach Ana Ruiz school=\(title(session.context).quotedIfNeeded) role=head"
+      let line = "add coach FIRST LAST school=\(title(session.context).quotedIfNeeded) role=head"
       return Section("Coaches", id: "coaches", [.line(Text("No coaches added yet", .dim)), .line(.toType(line))])
     }
     let lines = coaches.prefix(most).map { coach in
