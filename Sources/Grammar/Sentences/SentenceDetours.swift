@@ -19,7 +19,8 @@ struct SentenceDetours {
   var texts: [String] {
     asked
       + [
-        share, withoutOpening, lackingBoth, respelled, paraphrased, joined, being, asFamily, timeLast, questionFirst, privately,
+        share, withoutOpening, lackingBoth, respelled, paraphrased, joined, being, asFamily, timeLast, questionFirst,
+        privately,
       ].compactMap(\.self)
   }
 
@@ -210,7 +211,8 @@ struct SentenceDetours {
   /// `with neither a tier nor an offer`, `without a tier or an offer`: each by itself.
   private var lackingBoth: String? {
     let start = words.indices.dropLast().first {
-      words[$0].text == "without" || ["with", "have", "has"].contains(words[$0].text) && words[$0 + 1].text == "neither"
+      words[$0].text == "without"
+        || ["with", "have", "has"].contains(words[$0].text) && words[$0 + 1].text == "neither"
     }
     guard let start, !words.contains(where: { [":", "note", "remind", "log"].contains($0.text) }),
       let joint = words[start...].dropLast().firstIndex(where: { ["or", "nor"].contains($0.text) }), joint - start < 6,

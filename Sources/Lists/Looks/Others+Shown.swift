@@ -167,7 +167,7 @@ extension Coach: Shown {
   /// Green from 75, amber from 50, red below.
   static func tint(_ score: Int) -> Tint { score >= 75 ? .emerald : score >= 50 ? .amber : .red }
 
-  static var first: ((String) -> String)? { { "add coach Ana Ruiz school=\($0) role=head" } }
+  static var first: ((String) -> String)? { { "add coach FIRST LAST school=\($0) role=head" } }
 
   static let nothingMatches = [
     Text("No coaches match your filters"),
