@@ -254,8 +254,9 @@ struct RowAddition<E: Shown> {
       if answers.isEmpty { world.person.tell([Text("Ctrl-C, or 'stop', adds nothing.", .dim)]) }
       let isOfOffer = E.list == .offers && name == "type"
       let isWholeName = name == "first" && missing(in: row, edit).contains { $0.hasPrefix("last=") }
+      let label = isWholeName ? "first and last name" : E.label(of: entry)
       let question = FieldQuestion(
-        entry, isWholeName ? "first and last name" : E.label(of: entry), standard: E.standardAnswers[name], explained: isOfOffer ? OfferType.explained : [],
+        entry, label, standard: E.standardAnswers[name], explained: isOfOffer ? OfferType.explained : [],
         meant: isOfOffer ? { OfferPhrase.answer($0, to: name, $1) } : nil, world)
       let line = line(with: row, answers, edit)
       var answer = try await question.answer(.of(row, in: edit.session), otherwise: line)
