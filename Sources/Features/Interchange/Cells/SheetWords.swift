@@ -43,7 +43,7 @@ enum SheetWords {
     }
   }
 
-  /// The status that a column says in words of interest: `High`, `Maybe`, `Pass`. Typed by itself none of them would
+  /// The status that a column says in words of its own: `High`, `Sent video`, `Pass`. Typed by itself none of them would
   /// surely mean a status.
   static func interest(_ text: String) -> SchoolStatus? {
     switch text.plainWords {
