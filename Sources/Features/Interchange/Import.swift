@@ -213,7 +213,7 @@ package struct Import: Command {
     let line = "import \(file.quotedIfNeeded)\(optionWords) skip bad cells"
     let answer = try await world.person.answer(question, words, otherwise: line) {
       (answer) throws(Failure) -> BadParts? in
-      switch answer.lowercased().prefix(while: \.isLetter) {
+      switch answer.lowercased().split(separator: " ").first ?? "" {
       case "c", "cells", "keep", "notes": return .cells
       case "r", "rows", "skip": return .rows
       case "", "n", "no", "s", "stop", "quit": return nil
