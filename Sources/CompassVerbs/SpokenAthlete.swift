@@ -45,10 +45,12 @@ enum SpokenAthlete {
     "right", "around",
   ]
 
-  /// A result without the words around it: `her exit velo is 64`.
+  /// A result without the words around it: `her exit velo is 64`, `60 yard in 7.1`; `34 in` are inches.
   static func result(in answer: String) -> String {
-    let small: Set = ["is", "was", "of", "about", "around", "her", "his", "my", "the", "at"]
-    return answer.split(separator: " ").filter { !small.contains($0.lowercased()) }.joined(separator: " ")
+    let small: Set = ["is", "was", "of", "about", "around", "her", "his", "my", "the", "a", "at", "ran"]
+    let words = answer.split(separator: " ").map(String.init)
+    let said = words.indices.filter { !small.contains(words[$0].lowercased()) }
+    return said.filter { $0 == said.last || words[$0].lowercased() != "in" }.map { words[$0] }.joined(separator: " ")
   }
 
   /// What is played, of a sentence that says who does: `Tommy plays baseball`.

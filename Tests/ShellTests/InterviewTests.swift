@@ -94,6 +94,13 @@ struct InterviewTests {
     #expect(asked.count(where: { $0.contains("best result") }) == 2 && failures.value.isEmpty, "\(failures.value)")
   }
 
+  /// A result is taken out of the words that people say around it.
+  @Test(arguments: ["velocity is 82", "60 yard in 7.1", "ran a 60 in 7.1"])
+  func aResultIsSaid(_ answer: String) async {
+    let (talk, _) = await interview(["me", "Maya", "baseball SS", "2028", "3.6", answer])
+    #expect(talk.session.tables.metrics.count == 1 && failures.value.isEmpty, "\(failures.value)")
+  }
+
   /// The typed text is an answer: no error shows the line that it becomes.
   @Test func anErrorIsAboutTheAnswer() async {
     let (talk, asked) = await interview(["undone"])

@@ -192,13 +192,16 @@ extension School {
     school.conference = school.conference ?? college.conference
     school.website = school.website ?? college.website.map { "https://\($0)" }
     let hasPlace = known.coordinates != nil
+    // What is said of the price of a college that has only one is said of it for all.
+    let isOnePrice = college.tuitionInState != nil && college.tuitionInState == college.tuitionOutOfState
+    let outside = isOnePrice ? known.tuitionInState ?? college.tuitionOutOfState : college.tuitionOutOfState
     let facts: [(String, Bool, JSON?)] = [
       ("city", known.city != nil || city != nil, college.city.map(JSON.string)),
       ("state", known.state != nil || state != nil, college.state.map(JSON.string)),
       ("student_size", known.students != nil, college.students.map(JSON.number)),
       ("admission_rate", known.admissionRate != nil, college.admissionRate.map { JSON($0) }),
       ("tuition_in_state", known.tuitionInState != nil, college.tuitionInState.map { JSON($0) }),
-      ("tuition_out_of_state", known.tuitionOutOfState != nil, college.tuitionOutOfState.map { JSON($0) }),
+      ("tuition_out_of_state", known.tuitionOutOfState != nil, outside.map { JSON($0) }),
       ("latitude", hasPlace, college.latitude.map { JSON($0) }),
       ("longitude", hasPlace, college.longitude.map { JSON($0) }),
     ]

@@ -83,6 +83,7 @@ package struct Import: Command {
     _ plan: inout ImportPlan, _ options: inout ImportOptions, _ rows: FileRows, _ planner: ImportPlanner,
     isNew: Bool
   ) async throws {
+    let told = plan.lines(planner.source, asks: true)
     if isNew { (plan, options) = try await planner.plan(rows, options) }
     if !plan.nearSchools.isEmpty {
       options.nearSchools = try await NearInterview(world: planner.world).answers(plan.nearSchools)
@@ -100,6 +101,8 @@ package struct Import: Command {
       options.heads = try await HeadInterview(world: planner.world, file: file).answers(plan.secondHeads)
       (plan, options) = try await planner.plan(rows, options)
     }
+    // The rows that came in by an answer have something to say, too.
+    planner.world.person.tell(plan.lines(planner.source, asks: true).filter { !told.contains($0) })
   }
 
   /// The answer of a dry run: what would be written, and the lines that write it where the import would stop.
@@ -206,12 +209,12 @@ package struct Import: Command {
     let question =
       "\(cells.counted("cell")) can't be read: keep \(cells == 1 ? "it" : "them") in the notes (c), "
       + "skip \(rows.counted("row")) (r), or stop (Enter)? "
-    let words = ["c", "cells", "keep", "r", "rows", "skip", "n", "no", "s", "stop", "quit"]
-    let line = "import \(file.quotedIfNeeded)\(optionWords) skip bad"
+    let words = ["c", "cells", "keep", "notes", "r", "rows", "skip", "n", "no", "s", "stop", "quit"]
+    let line = "import \(file.quotedIfNeeded)\(optionWords) skip bad cells"
     let answer = try await world.person.answer(question, words, otherwise: line) {
       (answer) throws(Failure) -> BadParts? in
-      switch answer.lowercased() {
-      case "c", "cells", "keep": return .cells
+      switch answer.lowercased().split(separator: " ").first ?? "" {
+      case "c", "cells", "keep", "notes": return .cells
       case "r", "rows", "skip": return .rows
       case "", "n", "no", "s", "stop", "quit": return nil
       default: throw Failure("expected c, r or Enter, not '\(answer)'")

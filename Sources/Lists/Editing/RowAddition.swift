@@ -253,11 +253,17 @@ struct RowAddition<E: Shown> {
       }
       if answers.isEmpty { world.person.tell([Text("Ctrl-C, or 'stop', adds nothing.", .dim)]) }
       let isOfOffer = E.list == .offers && name == "type"
+      let isWholeName = name == "first" && missing(in: row, edit).contains { $0.hasPrefix("last=") }
+      let label = isWholeName ? "first and last name" : E.label(of: entry)
       let question = FieldQuestion(
-        entry, E.label(of: entry), standard: E.standardAnswers[name], explained: isOfOffer ? OfferType.explained : [],
+        entry, label, standard: E.standardAnswers[name], explained: isOfOffer ? OfferType.explained : [],
         meant: isOfOffer ? { OfferPhrase.answer($0, to: name, $1) } : nil, world)
       let line = line(with: row, answers, edit)
-      let answer = try await question.answer(.of(row, in: edit.session), otherwise: line)
+      var answer = try await question.answer(.of(row, in: edit.session), otherwise: line)
+      if isWholeName, let name = answer.first?.value {
+        let said = E.named(name, isExact: false, hasSchool: hasSchool, .of(row, in: edit.session))
+        if said.contains(where: { $0.name == "first" }) { answer = said }
+      }
       row = try edit.applying(answer, to: row)
       if entry.text(in: row, edit.session.context).isEmpty, let implied = row.implied(name) {
         entry.set(.text(implied), in: &row)

@@ -131,9 +131,11 @@ struct Merging<E: Mergeable & Shown> {
       let (one, two, became) = (text(merge.kept), text(merge.gone), text(merge.merged))
       guard one != two else { return nil }
       let isJoined = became != one && became != two
-      let values = "\(Self.short(one)) | \(Self.short(two))"
+      let (own, other) = E.fields[entry.name]?.info.shown(one, two) ?? (one, two)
+      let told = became == one ? own : became == two ? other : became
+      let values = "\(Self.short(own)) | \(Self.short(other))"
       return Text("  \(entry.title): ", .dim) + Text("\(values) → ")
-        + (isJoined && became.count > Self.longest ? Text("joined") : Text(Self.short(became), .strong))
+        + (isJoined && became.count > Self.longest ? Text("joined") : Text(Self.short(told), .strong))
     }
     let own = merge.kept.id.description.prefix(8)
     let other = merge.gone.id.description.prefix(8)

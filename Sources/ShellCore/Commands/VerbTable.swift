@@ -245,7 +245,7 @@ extension VerbTable {
     {
       if arguments.isAtEnd { return Diagnostic(diagnostic.message, at: diagnostic.span, hint: missing.hint) }
       // The row may come after.
-      if !isBrief, let line = spoken(word, verb, missing, context) { missing.hint = line }
+      if !isBrief, let line = spoken(word, verb, missing, context) ?? swapped(verb, arguments) { missing.hint = line }
       return missing
     }
     if !isBrief, let line = bracketed(verb, arguments, diagnostic) {
@@ -348,6 +348,17 @@ extension VerbTable {
     return (0..<values.count).dropFirst(isLook ? 0 : 1).lazy.map { last in
       "\(verb.name) (\(words[...last].joined(separator: " "))) \(words[(last + 1)...].joined(separator: " "))".trimmed
     }.first { understood($0, in: context.scope) != nil }
+  }
+
+  /// The statement with its first word behind the row that follows: `log kenyon email ...` for `log email kenyon ...`.
+  private func swapped(_ verb: Verb, _ arguments: Cursor) -> String? {
+    let words = arguments.context.text(arguments.place..<arguments.context.count).split(separator: " ").map(String.init)
+    // A number isn't moved: it would mean another row.
+    guard words.count > 1, words[1].first?.isLetter == true else { return nil }
+    return (1..<min(4, words.count)).lazy.map { count in
+      let (row, rest) = (words[1...count].joined(separator: " "), words[(count + 1)...].joined(separator: " "))
+      return "\(verb.name) \(row) \(words[0]) \(rest)".trimmed
+    }.first { understood($0, in: arguments.scope) != nil }
   }
 
   /// Says that the row is missing, if the statement is understood with `.` for one.

@@ -230,7 +230,8 @@ extension Listed {
     return (columns + others.filter { !columns.contains($0) }).compactMap { name in
       guard name != naming, let entry = fields.entries.first(where: { $0.name == name }) else { return nil }
       let text = row.value(of: entry.column) == .bool(false) ? "" : entry.shown(in: row, context)
-      return text.isEmpty ? nil : "\(entry.title.capitalizedFirst): \(text)"
+      let told = fields[name]?.info.shown("", text).after ?? text
+      return text.isEmpty ? nil : "\(entry.title.capitalizedFirst): \(told)"
     }.joined(separator: ", ")
   }
 }

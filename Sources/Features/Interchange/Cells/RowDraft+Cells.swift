@@ -316,7 +316,7 @@ struct RoughNumber {
     var bare = text.lowercased().filter { !"~≈<>≤≥+".contains($0) }
     for word in ["approximately", "approx.", "approx", "about", "around", "circa", "ca.", "over", "under", "up to"]
     where bare.trimmed.hasPrefix(word) { bare = String(bare.trimmed.dropFirst(word.count)) }
-    for word in ["per year", "a year", "/year", "/yr.", "/yr", "students", "percent"]
+    for word in ["in state", "in-state", "per year", "a year", "/year", "/yr.", "/yr", "students", "percent"]
     where bare.trimmed.hasSuffix(word) {
       bare = String(bare.trimmed.dropLast(word.count)) + (word == "percent" ? "%" : "")
     }

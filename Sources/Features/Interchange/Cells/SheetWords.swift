@@ -43,13 +43,17 @@ enum SheetWords {
     }
   }
 
-  /// The status that a column says in words of interest: `High`, `Maybe`, `Pass`. Typed by itself none of them would
+  /// The status that a column says in words of its own: `High`, `Sent video`, `Pass`. Typed by itself none of them would
   /// surely mean a status.
   static func interest(_ text: String) -> SchoolStatus? {
     switch text.plainWords {
-    case "new", "prospect", "looking", "maybe", "considering", "not contacted": .researching
-    case "high", "medium", "target", "like": .interested
+    case "new", "prospect", "looking", "maybe", "considering", "not contacted", "not yet": .researching
+    case "high", "medium", "target", "like", "dream", "dream school": .interested
+    case "waiting", "waiting to hear", "waiting to hear back", "waiting for reply", "no reply", "no response",
+      "sent video", "video sent", "left message", "left voicemail":
+      .contacted
     case "official visit": .officialVisitInvited
+    case "visit booked", "visit set", "visit set up", "booked visit": .officialVisitScheduled
     case "no", "nope", "pass", "out", "low", "no interest", "no thank": .notPursuing
     default: nil
     }

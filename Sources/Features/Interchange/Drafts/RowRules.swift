@@ -63,14 +63,3 @@ extension String {
     return String(text)
   }
 }
-
-extension ImportTarget {
-  /// True if any text may stand there.
-  var isText: Bool {
-    switch self {
-    case .column(let column, let format):
-      column.type == .text && format?.words == nil && E.words(of: column.name) == nil
-    default: false
-    }
-  }
-}

@@ -50,8 +50,8 @@ struct HeaderInterview<E: Shown> {
     }
   }
 
-  /// The fields that a header may mean, the likeliest first: those that can hold what stands under it, and that no other
-  /// column is.
+  /// The fields that a header may mean, the likeliest first: those that can hold what stands under it, which says nothing
+  /// of one that holds any text, and that no other column is.
   private func likely(
     _ header: UnknownHeader, _ targets: ImportTargets<E>, _ taken: [String: String]
   ) -> [String] {
@@ -60,11 +60,9 @@ struct HeaderInterview<E: Shown> {
     let free = TargetNames<E>.offered.filter { name in
       guard name != header.near, let target = names.meant(by: name)?.target, let key = target.key else { return false }
       return !targets.columns.contains(key) && taken[key] == nil && readable.reads(header.number - 1, as: target)
+        && !readable.takesAnything(target)
     }
-    let (closed, open) = free.reduce(into: ([String](), [String]())) { parts, name in
-      if names.meant(by: name)?.target.isText == true { parts.1.append(name) } else { parts.0.append(name) }
-    }
-    return Array(([header.near].compactMap(\.self) + closed + open).prefix(Self.most))
+    return Array(([header.near].compactMap(\.self) + free).prefix(Self.most))
   }
 
   /// What a header means; nil where all that are left are skipped.
@@ -74,18 +72,22 @@ struct HeaderInterview<E: Shown> {
     of header: UnknownHeader, _ fields: [String], _ taken: [String: String], more: Bool
   ) async throws -> HeaderMapping? {
     let samples = header.samples.map { "'\(Visible.shown(String($0.prefix(30))))'" }.joined(separator: ", ")
-    let likely = (fields + ["\(HeaderMapping.keep) (in the notes)"]).wrapped(to: 68)
+    let likely = (fields + ["\(HeaderMapping.keep) (in the notes)", "... (Tab lists all)"]).wrapped(to: 68)
     world.person.tell(likely.enumerated().map { Text(($0 == 0 ? "likely: " : "  ") + $1, .dim) })
     let question =
       "What does '\(Visible.shown(header.name.inBrief))' mean (\(samples))? Enter skips it\(more ? ", 'skip all' the rest" : ""): "
     let names = TargetNames<E>(session)
-    let offers = TargetNames<E>.offered + [HeaderMapping.keep, HeaderMapping.skip]
+    let first = fields + [HeaderMapping.keep, HeaderMapping.skip]
+    let others = TargetNames<E>.offered.filter { name in
+      !first.contains(name) && names.meant(by: name)?.target.key.flatMap { taken[$0] } == nil
+    }
     let kept = HeaderMapping(header: header.name, field: HeaderMapping.keep)
-    let answer = try await world.person.answer(question, offers, otherwise: kept.line(importing: file)) {
+    let answer = try await world.person.answer(question, first + others, otherwise: kept.line(importing: file)) {
       (line) throws(Failure) -> HeaderMapping? in
       if more, line.lowercased() == "skip all" { return nil }
       let mapping = HeaderMapping(header: header.name, field: line.isEmpty ? HeaderMapping.skip : line)
       if mapping.isNoField { return mapping }
+      if let key = names.meant(by: line)?.target.key, key == E.notesColumn, taken[key] != nil { return kept }
       if let said = refusal(line, names, taken) { throw Failure(said) }
       return mapping
     }

@@ -297,6 +297,9 @@ struct Readability<E: Shown> {
     return !samples.isEmpty && !samples.contains { reads($0, as: target) }
   }
 
+  /// True if any words may stand there: that those of a column can says nothing.
+  func takesAnything(_ target: ImportTarget<E>) -> Bool { reads("any words at all", as: target) }
+
   private func reads(_ sample: String, as target: ImportTarget<E>) -> Bool {
     let isTime = E.list == .events && target.key?.hasSuffix("_time") == true
     if isTime, SheetTime.times(sample) == nil { return false }
