@@ -12,7 +12,7 @@ enum SentenceGists {
     "due": "due|deadline|deadlines|due date|cutoff|cut off|last day|latest|close|closes",
     "apply": "apply|application|applications|app",
     "until": "when|by when|until when",
-    "answer": "answer|respond|reply|decide|accept|due|expire|expires|say yes|let them know|tell them",
+    "answer": "answer|respond|reply|decide|accept|due|expire|expires|say yes|let them know|tell them|good",
     "quick": "fast|quick|quickly|slow|slowly|soon|usually|well|often|normally|generally|right away",
     "replies": "answer|answers|respond|responds|reply|replies|get back",
     "sent":
@@ -42,7 +42,9 @@ enum SentenceGists {
     SCHOOL {until} (have to|need to|must|should|got to|do we) (let|tell|answer|decide|respond|reply|commit) → offers SCHOOL; show 1 deadline else offers SCHOOL
     SCHOOL (how much time|how many days|how long) (left|have) [left] → offers SCHOOL; show 1 deadline else show SCHOOL applying
     SCHOOL {aid} (conditions|condition|strings|attached|catch|fine print) [come|comes|attached] → offers SCHOOL; show 1 conditions else offers SCHOOL
-    SCHOOL {aid} (how many years|how long) (good|last|lasts|for|run) → offers SCHOOL; show 1 years else offers SCHOOL
+    SCHOOL {aid} how long good [for] → offers SCHOOL; show 1 deadline else offers SCHOOL
+    SCHOOL {aid} how many years (good|last|lasts|for|run) → offers SCHOOL; show 1 years else offers SCHOOL
+    SCHOOL {aid} how long (last|lasts|run) → offers SCHOOL; show 1 years else offers SCHOOL
     SCHOOL {aid} (renewable|renewal|renewed|guaranteed|every year|each year|to keep) → offers SCHOOL; show 1 renewal else offers SCHOOL
     SCHOOL (how much|what) (giving us|giving|gives us|give us|offering|offer us) [money|aid|scholarship|year|each|per] → offers SCHOOL; show 1 aid else offers SCHOOL
     (did we|have we|has we|was) SENT (to SCHOOL|for SCHOOL|SCHOOL) {sent} → documents SCHOOL SHARED else show SCHOOL SENT

@@ -175,7 +175,9 @@ extension SentenceLexicon {
     if next == "one", ["top", "last"].contains(words[begin].text) {
       return numbered(words[begin].text == "top" ? 1 : scope.numbered().count, end: begin + 2)
     }
-    if ["number", "no", "nr"].contains(words[begin].text), let number = Int(next) {
+    if ["number", "no", "nr"].contains(words[begin].text),
+      let number = Int(next) ?? SentenceTables.numbers[next]
+    {
       return numbered(number, end: begin + 2)
     }
     if words[begin].text.hasPrefix("#"), let number = Int(words[begin].text.dropFirst()) {

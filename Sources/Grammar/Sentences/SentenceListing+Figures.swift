@@ -30,6 +30,8 @@ extension SentenceListing {
     guard let field = fields[list], !written.isEmpty, clauses.isEmpty || clauses.last == "limit 1",
       asked.allSatisfy({ $0[list] == field })
     else { return nil }
+    // Their deadline isn't when they were answered.
+    if list == .offers, written.contains(where: { ["accepted", "declined"].contains($0) }) { return nil }
     let line = ([list.plural] + written).joined(separator: " ")
     return list == .interactions ? "\(line) limit 1" : "\(line); show 1 \(field)"
   }
@@ -47,7 +49,9 @@ extension SentenceListing {
   var leadOfCoaches: String? {
     let words = lexicon.words
     let place = words.indices.dropLast().first { place in
-      guard ["with", "to", "from"].contains(words[place].text) else { return false }
+      guard ["with", "to", "from"].contains(words[place].text), place == 0 || words[place - 1].text != "and" else {
+        return false
+      }
       let start = ["the", "our", "all"].contains(words[place + 1].text) ? place + 2 : place + 1
       return (start + 1...start + 3).contains { end in
         end <= words.count && lexicon.value(start..<end, of: "role", in: .coaches) != nil
@@ -62,5 +66,38 @@ extension SentenceListing {
     let way = own.contains { $0.field == "direction" } ? nil : leadOfCoaches.flatMap { ways[$0] }
     let fields = lexicon.fields(of: .coaches)
     return [way].compactMap(\.self) + ["coach(\(staff.map { $0.written(fields) }.joined(separator: " ")))"]
+  }
+
+  // MARK: - What is left out
+
+  /// True where some are left out of what is meant: `except favorites and reaches`.
+  var isExcept: Bool {
+    let words = lexicon.words.map(\.text)
+    return words.contains { ["except", "excluding", "exclude", "besides", "apart", "other"].contains($0) }
+      || words.indices.dropLast().contains {
+        words[$0] == "but" && !["not", "no", "without", "never", "only"].contains(words[$0 + 1])
+      }
+  }
+
+  /// The name of a row that is left out: `all but Kenyon`; nil where another one may be called so. Behind a `no` it's
+  /// rather the row that is meant, and a place behind it is a term of its own.
+  func name(of row: SpokenRow, besides terms: [SpokenTerm]) -> SpokenTerm? {
+    let isPlaced = lexicon.words[..<row.end].suffix(3).contains { ["in", "at", "from", "near"].contains($0.text) }
+    // A state is rather the place.
+    let isState =
+      USState.named(lexicon.words[row.end - 1].text) != nil && lexicon.words[..<row.end].dropLast().last?.text != "of"
+    guard row.rows.count == 1, !row.isSlip, !row.isBegun, !isPlaced, !isState,
+      !terms.contains(where: { $0.isNegated && !$0.isName }),
+      !lexicon.words.contains(where: { ["no", "not", "never"].contains($0.text) }),
+      row.list.entity.value(ofField: "name", of: row.rows[0].id, in: lexicon.scope.session)?.text == row.name
+    else { return nil }
+    return SpokenTerm(clauses: [(row.list, .compare(field: "name", sign: "=", values: [row.name]))])
+  }
+
+  /// True for terms that would say something else of a list: videos are sent and got, but they are no emails and no
+  /// offers; without a coach nobody was spoken with (`calls except with coach Bristow`).
+  func isMisplaced(in list: ListName) -> Bool {
+    if terms.contains(where: \.isDocument), [.interactions, .offers].contains(list) { return true }
+    return !rows.isEmpty && terms.contains { $0.isNegated && $0.clauses.contains { $0.clause.field == "coach" } }
   }
 }

@@ -8,7 +8,7 @@ struct SentenceListing {
   private var list: ListName?
   private var isSingular = false
   private var second: ListName?
-  private var terms: [SpokenTerm] = []
+  private(set) var terms: [SpokenTerm] = []
   private(set) var orders: [(fields: [ListName: String], isAscending: Bool?, rank: SentencePiece.Rank)] = []
   private(set) var limit: Int?
   private(set) var group: (fields: [ListName: String], part: String?)?
@@ -28,7 +28,7 @@ struct SentenceListing {
   private var joint: String?
   private var isNegated = false
   private var wasNegated = false
-  private var isNeither = false
+  private var (isNeither, hasNeither) = (false, false)
 
   /// Nil where a piece has no place.
   init?(_ pieces: [SentencePiece], _ lexicon: SentenceLexicon) {
@@ -52,9 +52,11 @@ struct SentenceListing {
       (isNegated, isWhole) = (true, isWhole || whole)
       if hides { (isFollowUp, isHidden) = (true, true) }
       return true
-    case .list where isNegated: return isHidden
+    case .list(let list, _) where isNegated: return isHidden && list == lexicon.scope.session.front
     case .row(let row, _) where isNegated || wasNegated && joint != nil && terms.last?.isName == true:
-      guard let term = named(row) else { return false }
+      guard let term = name(of: row, besides: terms),
+        row.list == list ?? (isHidden ? lexicon.scope.session.front : .schools)
+      else { return false }
       if list == nil, terms.isEmpty, !isWhole { isFollowUp = true }
       return take(term)
     default:
@@ -67,23 +69,18 @@ struct SentenceListing {
   /// Takes a term as it's joined with the one before.
   private mutating func take(_ term: SpokenTerm) -> Bool {
     var term = term
+    // What stands behind the name that is left out, or joined to what is, would be taken for more of what is meant.
+    if terms.last?.isName == true, wasNegated, !term.isName { return false }
+    if isNeither, hasNeither, joint != "nor", joint != "or" { return false }
+    hasNeither = isNeither
     let isJoined = wasNegated && joint != nil && !isNegated && terms.last?.joins(term) == true
+    if wasNegated, joint != nil, !isNegated, !isNeither, !isJoined, isExcept { return false }
     term.isNegated = isNegated || isNeither || isJoined
     guard add(term, isOr: joint == "or" && !isNeither, isNeither: isNeither && (joint == "nor" || joint == "or")) else {
       return false
     }
     (wasNegated, isNegated, joint) = (term.isNegated, false, nil)
     return true
-  }
-
-  /// The name of a row that is left out: `all but Kenyon`; nil where another one may be called so. Behind a `no` it's
-  /// rather the row that is meant.
-  private func named(_ row: SpokenRow) -> SpokenTerm? {
-    guard row.rows.count == 1, !row.isSlip, !row.isBegun,
-      !lexicon.words.contains(where: { ["no", "not", "never"].contains($0.text) }),
-      row.list.entity.value(ofField: "name", of: row.rows[0].id, in: lexicon.scope.session)?.text == row.name
-    else { return nil }
-    return SpokenTerm(clauses: [(row.list, .compare(field: "name", sign: "=", values: [row.name]))])
   }
 
   /// Takes a piece that stands by itself.
@@ -201,7 +198,7 @@ extension SentenceListing {
     {
       return .colleges
     }
-    if let list, list == .schools,
+    if let list, list == .schools, leadOfCoaches == nil,
       let other = [ListName.coaches, .offers].first(where: { other in
         terms.contains { !$0.clauses.contains { $0.list == .schools } }
           && terms.allSatisfy { $0.clauses.contains { $0.list == other || $0.list == .schools } }
@@ -253,7 +250,7 @@ extension SentenceListing {
     // A time alone says nothing of what happened then.
     if self.list == nil, !isFollowUp, !terms.isEmpty, terms.allSatisfy(\.isTime) { return nil }
     let list = meant
-    guard var written = written(list) else { return nil }
+    guard !isMisplaced(in: list), var written = written(list) else { return nil }
     // Before a field, a flag must not be taken for another one.
     if figure != nil || group != nil || isChart {
       written = written.map { lexicon.fields(of: list).lists($0) ? "\($0)=yes" : $0 }
@@ -324,7 +321,12 @@ extension SentenceListing {
       } else if list == .schools, let first = term.clauses.first, let clause = term.clause(in: first.list),
         first.list == .offers || first.list == .events || first.list == .coaches && second == .coaches
       {
-        own.append(.related(function: "has", list: first.list, [clause]))
+        // One event is both: `schools with unregistered camps`.
+        if case .related("has", first.list, let same) = own.last, first.list == .events {
+          own[own.count - 1] = .related(function: "has", list: .events, same + [clause])
+        } else {
+          own.append(.related(function: "has", list: first.list, [clause]))
+        }
       } else {
         return nil
       }

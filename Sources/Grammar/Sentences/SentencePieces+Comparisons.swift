@@ -171,7 +171,7 @@ extension SentencePieces {
       place = skipping(["a", "an", "the", "of", "about", "around"], place)
       if let piece = comparedWithRow(at: place, own ?? field?[.schools], sign) { return [piece] }
       if word(place) == "top" || word(place - 1) == "top" { return [] }
-    } else if ["only", "just"].contains(word(start)), let number = number(at: start + 1),
+    } else if ["only", "just", "with", "have", "has"].contains(word(start)), let number = number(at: start + 1),
       ["coach", "coaches"].contains(word(number.end))
     {
       place = start + 1
@@ -257,10 +257,10 @@ extension SentencePieces {
         let (unit, after) = entry(of: SentenceTables.units, at: place, most: 2)
       {
         var after = after
-        if ["away", "from", "of", "out"].contains(word(after)), unit == "distance" {
+        if ["away", "off", "from", "of", "out"].contains(word(after)), unit == "distance" {
           after = skipping(
             [
-              "away", "from", "of", "home", "us", "me", "here", "where", "we", "live", "out", "our", "my", "the",
+              "away", "off", "from", "of", "home", "us", "me", "here", "where", "we", "live", "out", "our", "my", "the",
               "house",
             ], after)
         }

@@ -148,7 +148,7 @@ extension SentencePieces {
     if ["who", "that", "they"].contains(where: { before.first == $0 || word(start - 1) == $0 }) { return true }
     guard Self.writers.contains(word(start - 1)) else { return false }
     return ["have", "has", "did", "never", "not", "do", "does"].contains(before.first)
-      || before.isEmpty && ["which", "what", "any"].contains(word(start - 2))
+      || before.isEmpty && words[..<start].suffix(4).contains { ["which", "what", "any"].contains($0.text) }
   }
 
   private static let writers: Set<String> = [
@@ -286,6 +286,7 @@ extension SentencePieces {
     "run out": [(.offers, "deadline")], "runs out": [(.offers, "deadline")],
     "due": [(.offers, "deadline"), (.reminders, "due")],
     "we got": [(.offers, "offered")], "did we get": [(.offers, "offered")], "we received": [(.offers, "offered")],
+    "were made": [(.offers, "offered")], "made": [(.offers, "offered")], "made to us": [(.offers, "offered")],
     "end": [(.offers, "deadline")], "we added": [(.schools, "created")], "i added": [(.schools, "created")],
     "coming up": [(.events, "start")], "starting": [(.events, "start")], "modified": [(.schools, "updated")],
     "logged": [(.interactions, "occurred")], "starts": [(.events, "start")], "were added": [(.schools, "created")],
@@ -325,7 +326,10 @@ extension SentencePieces {
     }
     if let piece = days(at: start) { found.append(piece) }
     let named = entry(of: Self.dated, at: start)
-    for (fields, place, isNamed) in [(Self.usual, start, false)] + (named.map { [($0.value, $0.end, true)] } ?? []) {
+    // What was answered has a day of its own, which may be long before its deadline.
+    let isAnswered = words.contains { ["accepted", "accept", "declined", "decline"].contains($0.text) }
+    let usual = Self.usual.map { isAnswered && $0.0 == .offers ? (.offers, "updated") : $0 }
+    for (fields, place, isNamed) in [(usual, start, false)] + (named.map { [($0.value, $0.end, true)] } ?? []) {
       guard place < words.count else { continue }
       if let (sign, value, end) = since(at: place) {
         found.append(time(fields, sign, value, end, isNamed))

@@ -247,10 +247,13 @@ extension SentencePieces {
   func possessions(at start: Int) -> [PlacedPiece] {
     var found: [PlacedPiece] = []
     for (table, isThere) in [(Self.havings, true), (Self.lackings, false)] {
-      guard let end = entry(of: table, at: start, most: 7) else { continue }
+      // `have any schools called` asks of schools.
+      guard let end = entry(of: table, at: start, most: 7), start > 0 || !isThere || word(0) != "have" else { continue }
       let articles: Set = ["a", "an", "any", "the", "at", "least", "one", "our", "us", "me"]
       var place = end
-      while place - end < 3, articles.contains(word(place)) { place += 1 }
+      // One coach is a number of coaches, at least one is any.
+      let isOne = word(place) == "one" && ["coach", "coaches"].contains(word(place + 1))
+      while place - end < 3, articles.contains(word(place)), !isOne { place += 1 }
       let there = related(at: place, isThere)
       if var there {
         if ["listed", "recorded"].contains(word(there.end)) { there.end += 1 }

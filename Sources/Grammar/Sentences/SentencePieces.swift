@@ -127,7 +127,8 @@ struct SentencePieces {
   /// Words with which a list is asked for.
   private func asking(at start: Int) -> [PlacedPiece] {
     var found: [PlacedPiece] = []
-    if let end = entry(of: Self.asks, at: start, most: 5), start == 0 || start < 4 && end - start > 1,
+    if let end = entry(of: Self.asks, at: start, most: 5),
+      start == 0 || end - start > 1 && (start < 4 || word(0) == "how" && lexicon.text(start..<end) == "are there"),
       // What one needs to do is no list, and open offers are some of them.
       end > 1 || word(0) != "open" || !["offers", "offer", "tasks"].contains(word(1)),
       word(end) != "to" || !["need", "want"].contains(word(end - 1))

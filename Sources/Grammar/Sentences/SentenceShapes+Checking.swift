@@ -58,8 +58,8 @@ extension SentenceShapes {
     snooze PUTOFF by DELAY → snooze PUTOFF AHEAD
     snooze REMINDED by DELAY → snooze REMINDED AHEAD
     snooze CALLEDTHING by DELAY → snooze THING AHEAD
-    (take|remove|drop|delete|pull|scratch) [the|our] CAMP (off|from|off of) [the|our] (calendar|schedule) → ? delete CAMP
-    (i|we|he|she) can not (make|go to|attend|make it to) [the|our] CAMP [,] [so] (take|remove|drop|pull) it (off|from) [the|our] (calendar|schedule) → ? delete CAMP
+    (take|remove|drop|delete|pull|scratch) [the|our] CAMPAHEAD (off|from|off of) [the|our] (calendar|schedule) → ? delete CAMP
+    (i|we|he|she) can not (make|go to|attend|make it to) [the|our] CAMPAHEAD [,] [so] (take|remove|drop|pull) it (off|from) [the|our] (calendar|schedule) → ? delete CAMP
     (mark|set) BEEN [as] attended → edit BEEN attended=yes
     SCHOOL is [now] [in|a] DIVISION [school] [,] (fill that in|fill it in|put that in|put it in|set that|change that|fix that|correct that|enter that) → edit SCHOOL division=DIVISION
     OFFERING (gave|has given) us more time [,] [and] [now] [their|the|our] deadline is [now] AHEAD → offers; edit SCHOOL deadline=AHEAD

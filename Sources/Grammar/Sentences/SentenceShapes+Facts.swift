@@ -136,6 +136,7 @@ extension SentenceShapes {
     how far [away] is OTHER → colleges OTHER columns name,distance
     where is OTHER → colleges OTHER columns name,city,state
     why is [not] OTHER [not] (on there|there|here|listed|showing|shown|on the list|in the list) → colleges OTHER
+    how come OTHER is not (on there|there|here|listed|showing|shown|on the list|in the list) → colleges OTHER
     (tell me|tell us) [something|more] about OTHER → colleges OTHER
     """)
 }

@@ -124,9 +124,14 @@ extension SentenceShapes {
     (who|which schools|what schools|which colleges|what colleges) [already] (has|have|got) (the|our) FILE [video|film|tape] [already] → documents FILE columns title,recipients
     is [the|our] SCHOOL (thing|event|trip|date) [a|an] (camp|clinic|visit|showcase|game|official|unofficial|official visit|unofficial visit) or [a|an] (camp|clinic|visit|showcase|game|official|unofficial|official visit|unofficial visit) → events SCHOOL columns name,type,start
     what kind of (event|thing|visit|trip) is [the|our] SCHOOL (thing|event|trip|visit) → events SCHOOL columns name,type,start
-    when is [the|our] [next] SCHOOL trip → events SCHOOL columns name,start
+    when is [the|our] SCHOOL trip → events SCHOOL columns name,start
     how did we do (in|on) [the] METRIC [dash|yard dash] [PERIOD] → metrics METRIC [date=PERIOD]
     (do|does|did|have|has) we [have|got|get|gotten] [an|any] (open|pending) offer from [any|a|an] TERMS → offers pending school(TERMS)
+    what (should|can) (i|we) (do|work on) this week → due this week
+    what (should|can) (i|we) work on [next|now|today|first] → due
+    (last time (i|we)|when was the last time (i|we)) (emailed|wrote to|wrote|mailed) ROW → interactions ROW email outbound limit 1
+    (last time (i|we)|when was the last time (i|we)) (called|phoned) ROW → interactions ROW phone_call outbound limit 1
+    (last time (i|we)|when was the last time (i|we)) texted ROW → interactions ROW text outbound limit 1
     (did|has|have) any TERMS (offer|offered) us [yet] → schools TERMS has(offers)
     """)
 }

@@ -182,7 +182,8 @@ extension SentenceShapes {
     (email|send|mail) ROW (our|the|a) [recruiting] packet → packet email ROW
     NUMBER METRIC [as of] DAY → add metric METRIC NUMBER date=DAY
     (add|put|enter|schedule|save|put in) [the|a|our] SCHOOL EVENT [on|for] AHEAD [,] [for|costs|cost|it costs] MONEY → add event SCHOOL EVENT on AHEAD MONEY
-    (nevermind|never mind) [,] undo [that|it|this] → undo
+    (nevermind|never mind) , undo → undo
+    (nevermind|never mind) [,] undo (that|it|this) → undo
     undo [the|our] [last] (two|2) (changes|things|steps|edits) [that] [we (did|made)] → undo; undo
     undo [the|our] [last] (three|3) (changes|things|steps|edits) [that] [we (did|made)] → undo; undo; undo
     undo (twice|(two|2) times) → undo; undo
@@ -212,7 +213,7 @@ extension SentenceShapes {
     (add|put|enter|schedule|save|put in) [the|a] [camp|event] SCHOOL EVENT [on|for] AHEAD [on|to|in] [the|our] [calendar] → add event SCHOOL EVENT on AHEAD
     SCHOOL (has|is having|is holding|holds|hosts|is hosting|is running|runs) [a|an|their|its|another] EVENT [on] AHEAD → add event SCHOOL EVENT on AHEAD
     [i|we|he|she] (need|needs) more time (for|with|to answer|to decide on|to think about|on) [the] BIDDER [offer] → email ROW time
-    (take|move|pull|remove|drop|kick) ROWS (out of|from|off) [the] tier TIER [list] → tier ROWS none
+    (take|move|pull|remove|drop|kick) ROWS (out of|from|off) [the] tier OWNTIER [list] → tier ROWS none
     (take|move|pull|remove|drop) ROWS (out of|from|off) [the|its|their|his] tier → tier ROWS none
     no tier for ROWS [any more] → tier ROWS none
     ROWS (is not|are not|is no longer) (a|our|my) (favorite|favorites) [any more|anymore] [,] [so] [take|remove|drop] (it|them) [off|from] [the|our|my] [favorites|favorite] → unfav ROWS

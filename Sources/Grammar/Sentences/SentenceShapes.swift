@@ -188,7 +188,7 @@ enum SentenceShapes {
     (whats|what is|what) [is] [still] (due|on my plate|next|on the agenda|on our plate|my to do list|to do) [now|PERIOD] → due [PERIOD]
     (what|whats) (should|can|do) (i|we) do tonight → tonight
     what is (there|left) to do tonight → tonight
-    what (should|can) (i|we) do (next|now|today|first|this week) → due
+    what (should|can) (i|we) do (next|now|today|first) → due
     who (should|do|can) (i|we) [need to|have to] (email|call|text|contact|write|write to|reach out to|follow up with|answer|get back to|nudge) [next|now|today|back|first|tonight] → due
     [who|anyone|anybody] (do|should) (i|we) [need|have|owe] [to] [a] (reply|answer|follow up|an answer) [to] [to] → due
     (who needs|who is waiting for|who still needs|who are we keeping waiting for) a reply → due
@@ -197,7 +197,7 @@ enum SentenceShapes {
     what (deadlines|deadline) (do (i|we) have|are coming up|are there|is coming up|are next) [coming up] [PERIOD] → due [PERIOD]
     (what|everything) (happened|went on|did we do|we did|did i miss|was new|have we done|we have done) [PERIOD] → digest [PERIOD]
     (catch me up|recap|give me a recap|sum up|summarize|summary|give me a summary) [of|on] [the] [PERIOD] → digest [PERIOD]
-    what (changed|has changed|did i change|did we change|was changed|changes were made) [PERIOD] → changes [PERIOD]
+    what (changed|has changed|did i change|did we change|was changed|changes were made) [on the list|in the list|on our list|on my list] [PERIOD] → changes [PERIOD]
     [show|show me|put|see|where are|where is] (everything|schools|them|all of them|my schools|all|all schools|it all) on a map → map
     (show me|show|open|see) the map → map
     what is [a|an] tier → help tier
@@ -281,7 +281,7 @@ enum SentenceShapes {
     (mark|set) ROWS STATUS → status ROWS STATUS
     status [of] ROWS [to|is] STATUS → status ROWS STATUS
     (i am|we are|i) (done|finished|through) with ROWS → status ROWS not_pursuing
-    (not|i am not|we are not|no longer|i am no longer|we are no longer) interested in ROWS → status ROWS not_pursuing
+    (not interested in|i am not interested in|we are not interested in|no longer interested in|i am no longer interested in|we are no longer interested in|[i|we] do not care about) ROWS [anymore|any more] → status ROWS not_pursuing
     (i am|we are) not (pursuing|considering) ROWS → status ROWS not_pursuing
     (give up on|stop pursuing|we are giving up on|i am giving up on|pass on|we are passing on|rule out|forget about|forget) ROWS → status ROWS not_pursuing
     (i|we|he|she) [just] (committed|commit|verballed|verbally committed) to ROW → status ROW committed
@@ -376,7 +376,7 @@ enum SentenceShapes {
     send COACH an email → email COACH
     (call|phone|ring) COACH → contact COACH call
     (text|message|send a text to) COACH → contact COACH sms
-    undo [that|it|this|the last|last|my last|the last thing|the last change|last change|the last one] [i did|change|thing|we did] → undo
+    undo [that|it|this|the last|last|my last|the last thing|the last change|last change|the last one] [i did|change|edit|thing|we did] → undo
     (go back|take that back|take it back|scratch that|oops|that was wrong|that was a mistake|put it back|revert that) [undo] [that] → undo
     redo [that|it] → redo
     (export|save|download|put|get|send|turn) [me] [this|it|the list|my list|this list|our list|everything|schools|my schools|our schools|these schools|these|them] (to|as|into|in) [a|an] (excel|spreadsheet|excel file|xlsx|excel sheet|workbook) [file|sheet] → export schools.xlsx

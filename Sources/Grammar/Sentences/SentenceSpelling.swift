@@ -49,7 +49,15 @@ struct SentenceSpelling {
   private static func denies(_ said: String, _ word: String) -> Bool {
     if said.hasPrefix("un"), !word.hasPrefix("un") { return true }
     let (short, long) = said.utf8.count < word.utf8.count ? (said, word) : (word, said)
-    return long == "\(short)less" || ["un", "in", "im", "non", "dis"].contains { long == $0 + short }
+    return long == "\(short)less" || !Set([said[...], stem(said)]).isDisjoint(with: [word[...], stem(word)])
+  }
+
+  /// A word without what turns it: `including` and `excluding` have the same.
+  private static func stem(_ word: String) -> Substring {
+    let prefix = ["non", "dis", "un", "in", "im", "ir", "de", "re", "ex"].first {
+      word.hasPrefix($0) && word.utf8.count > $0.utf8.count + 3
+    }
+    return word.dropFirst(prefix?.utf8.count ?? 0)
   }
 
   /// Everyday words that are no slips of others: `make` of `take`, `down` of `town`.

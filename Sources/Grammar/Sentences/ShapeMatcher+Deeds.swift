@@ -117,7 +117,8 @@ extension ShapeMatcher {
         isLed || isLast || SpokenDate.isWeekday(words[place].text)
           || ["today", "tomorrow", "tonight", "in"].contains(words[place].text)
       else { continue }
-      if isTurned(place..<place + count) { return [] }
+      if isTurned(place..<place + count) || day < lexicon.today { return [] }
+      if place > 0, ["last", "past", "yesterday"].contains(words[place - 1].text) { return [] }
       when = day.description
       left.removeAll { (place..<place + count).contains($0) }
       break
@@ -274,6 +275,7 @@ extension ShapeMatcher {
     let isZip = said.utf8.count == 5 && said.allSatisfy(\.isNumber)
     // `we moved to varsity`, `to tuesday`, `to 9am`: without a capital a place has its state.
     let parts = words[match.end..<end]
+    if parts.contains(where: { $0.text == "now" }) { return [] }
     let isPlace = words[match.end].isCapital || USState.named(parts.last?.text ?? "") != nil
     if !isZip,
       !isPlace || parts.contains(where: { SpokenDate.isWeekday($0.text) || SentenceTimes.unit($0.text) != nil })

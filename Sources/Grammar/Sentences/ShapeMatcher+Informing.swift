@@ -21,6 +21,12 @@ extension ShapeMatcher {
     case "THING", "CALLEDTHING": thing(match, isCalled: name == "CALLEDTHING")
     case "DELAY": delay(match)
     case "EVE": eve(match)
+    case "CAMPAHEAD":
+      gisted("CAMP", match).filter { found in
+        lexicon.scope.session.tables.events.contains {
+          $0.name.quotedIfNeeded == found.slots["CAMP"]?.first && $0.startDate.map { $0 >= lexicon.today } == true
+        }
+      }
     default: []
     }
   }
@@ -72,6 +78,8 @@ extension ShapeMatcher {
       let end = match.end + count
       guard end <= words.count, !words[match.end..<end].contains(where: \.isSign) else { return nil }
       let said = words[match.end..<end].map(\.text)
+      // What is still to be done.
+      if said.contains("to") { return nil }
       let isNamed = Self.chores.contains(said.last ?? "")
       let told = said.filter { !Self.chores.contains($0) && !SentenceTables.filler.contains($0) }
       // A name alone is the school.

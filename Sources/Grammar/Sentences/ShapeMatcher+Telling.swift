@@ -33,6 +33,7 @@ extension ShapeMatcher {
         .map { [taking(name, $0.days, match, $0.end)] } ?? []
     case "OFFERTYPE": value(name, of: "type", in: .offers, match)
     case "OWNSCHOOL": row("SCHOOL", [.schools], match).filter { isOwn($0, of: match.row) }
+    case "OWNTIER": value("TIER", of: "tier", in: .schools, match).filter(isOfTier)
     case "FIRSTSPORT":
       lexicon.scope.session.context.sportInWords == nil ? value(name, of: "sports", in: .colleges, match) : []
     case "OWNEVENT", "COMING": event(name, match)
@@ -164,6 +165,14 @@ extension ShapeMatcher {
       let title = ListName.schools.entity.title(of: own.uuid, in: lexicon.scope.session)
     else { return false }
     return names.contains(title.quotedIfNeeded)
+  }
+
+  /// True where all the schools that are named have the tier that is.
+  private func isOfTier(_ match: ShapeMatch) -> Bool {
+    let tables = lexicon.scope.session.tables
+    return match.slots["ROWS"]?.allSatisfy { name in
+      tables.schools.contains { $0.name.quotedIfNeeded == name && $0.priorityTier?.raw == match.slots["TIER"]?.first }
+    } ?? false
   }
 
   /// The rest of the sentence, in which one row is named: `Eli liked the Wooster campus`.
