@@ -45,6 +45,8 @@ extension SentenceReader {
     guard let row = row?.0, row.lowerBound > 0, row.upperBound <= place else { return [text] }
     // `move Denison to A and Kenyon to B`
     if lexicon.row(at: after) != nil { return [text, "\(source.original(0..<row.lowerBound)) \(text)"] }
+    // Which of several has which value isn't said.
+    guard Self.isOne(names[...]) else { return [text] }
     return [text, "\(source.original(0..<row.upperBound)) to \(text)"]
   }
 

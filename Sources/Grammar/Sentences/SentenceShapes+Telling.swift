@@ -25,6 +25,7 @@ extension SentenceShapes {
     (my|his|her) (phone|phone number|cell|cell number|number) is [now] PHONE → prefs player phone=PHONE
     (my|our|his|her) top [two|three|four|five|choices|schools] [schools|choices|picks|ones] (are|is) [now] [:] ROWS → tier ROWS A
     SCHOOL is [now] (my|our|his|her) [new] (number one|top pick|first pick|number one choice|top school|number one school) → tier SCHOOL A
+    (delete|remove|clear) all (my|our) favorites → ? unfav (favorite)
     (unfavorite|unstar) (everything|all|all of them|all schools|all my favorites|all favorites) → unfav (favorite)
     SCHOOL COLUMN (went up to|went down to|rose to|dropped to|increased to|is up to|is down to|changed to) VALUE → edit SCHOOL COLUMN=VALUE
     SCHOOL application (deadline is|is due|deadline is now|is due on|is due by|deadline is on) [on|by] APPLYBY → edit SCHOOL application_deadline=APPLYBY

@@ -362,7 +362,7 @@ enum SentenceShapes {
     (set|change|update) (my|his|her) (act|act score) to NUMBER → prefs player act_score=NUMBER
     (i weigh|he weighs|my weight is|his weight is) [now] NUMBER [lbs|pounds] → prefs player weight_lbs=NUMBER
     (i play|he plays|she plays|my son plays|my daughter plays|i am|he is|she is|my position is|his position is|her position is|my son is|my daughter is) [a|an|at] POSITION [now] → prefs player primary_position=POSITION
-    (we live in|i live in|we live at|our zip is|our zip code is|my zip is|our home is|home is|we moved to|we are in|we are from|set our home to|set my home to|change our home to|change my home to) PLACE → home PLACE
+    (we live in|i live in|we live at|our zip is|our zip code is|my zip is|our home is|home is|we moved to|we are from|set our home to|set my home to|change our home to|change my home to) PLACE → home PLACE
     (accept|say yes to|take the offer of|take the offer from|take the offer at) [the] [offer|offers] [of|from|at] SCHOOL [offer] → accept SCHOOL
     (decline|turn down|say no to|reject|refuse) [the] [offer|offers] [of|from|at] SCHOOL [offer] → decline SCHOOL
     (send|write|draft|compose) [a] (thank you|thank you note|thank you email|thank you letter|thank you card) to ROW [for the visit|for the call|for the offer|for his time|for her time|for everything] → email ROW thanks

@@ -219,5 +219,6 @@ enum SentenceTimes {
   private static let turns: Set<String> = [
     "next", "after", "before", "from", "in", "not", "no", "but", "except", "or", "until", "till", "since", "other",
     "every", "each", "the", "around", "jk", "eve", "last", "this", "between", "never", "unless",
+    "past", "instead", "than",
   ]
 }

@@ -49,6 +49,16 @@ struct SentenceWords {
     }
     settleGot()
     settleID()
+    isQuestion = isQuestion || endsInTag
+  }
+
+  /// True if what was told is asked for at its end: `called Ashworthy, didn't I`, `..., right`.
+  private var endsInTag: Bool {
+    let said = words.suffix(4).map(\.text)
+    if said.suffix(2) == [",", "right"] { return true }
+    return said.count == 4 && said[0] == "," && said[2] == "not"
+      && ["do", "did", "does", "has", "have", "is", "was", "are", "should", "can"].contains(said[1])
+      && ["i", "we", "he", "she", "they", "it"].contains(said[3])
   }
 
   /// What players are looked at at: no `I'd` stands before it.

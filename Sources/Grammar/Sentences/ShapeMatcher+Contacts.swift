@@ -60,6 +60,13 @@ extension ShapeMatcher {
   /// What it was about, up to the end: `about the camp`, `: great talk`, `that they liked the video`.
   func about(_ match: ShapeMatch) -> [ShapeMatch] {
     guard match.end < words.count else { return [] }
+    // When it was is no text: `about two weeks ago`; nor are more days: `Monday, Tuesday and Friday`.
+    let isWhen = words[match.end].text == "about" && ["ago", "back"].contains(words[words.count - 1].text)
+    if isWhen
+      || words[match.end].isSign && words[match.end...].dropFirst().first.map({ SpokenDate.isWeekday($0.text) }) == true
+    {
+      return []
+    }
     if let told = whatTheySaid(match) ?? talk(match) { return [told] }
     var leads: Set = ["about", "that", "regarding", "re", ":", "saying", "said", "asking", "to", ",", "with"]
     // What was sent: `I emailed coach Reid the fall schedule`.

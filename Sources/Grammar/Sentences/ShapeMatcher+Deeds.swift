@@ -124,7 +124,9 @@ extension ShapeMatcher {
       break
     }
     let said = " " + source.words[match.end...].map(\.text).joined(separator: " ") + " "
-    guard let when, let (row, span) = rowOfReminder(left) else { return [] }
+    guard let when, !isDone(left), !correctsRow(from: match.end), !said.hasSuffix(" do not "),
+      !said.hasSuffix("actually no "), let (row, span) = rowOfReminder(left)
+    else { return [] }
     left = withoutName(left, span)
     // Another row, another day or a rhythm would be lost in the text.
     if left.contains(where: { isLost($0, span) }) || Self.retractions.contains(where: { said.contains(" \($0) ") })
@@ -179,7 +181,7 @@ extension ShapeMatcher {
   ]
 
   /// True if the words beside a day make it another one, or none.
-  private func isTurned(_ span: Range<Int>) -> Bool {
+  func isTurned(_ span: Range<Int>) -> Bool {
     let (before, after) = (span.lowerBound - 1, span.upperBound)
     if before >= 0, SentenceTimes.isTurning(words[before].text, isAfter: false) { return true }
     guard after < words.count else { return false }
@@ -202,10 +204,23 @@ extension ShapeMatcher {
   func isTakenBack(from start: Int, isLed: Bool) -> Bool {
     // As it was written: what is corrected may say something else.
     let said = source.words[start...].map(\.text).joined(separator: " ")
-    if Self.retractions.contains(where: { " \(said) ".contains(" \($0) ") }) { return true }
+    if Self.retractions.contains(where: { " \(said) ".contains(" \($0) ") }) || correctsRow(from: start - 1) {
+      return true
+    }
+    if said.hasSuffix(" do not") || said.hasSuffix("actually no") { return true }
     let first = source.words[start].text
     return ["wait", "never", "nope", "or", "jk", "unless", "except"].contains(first)
       || !isLed && ["no", "not", "but", "instead"].contains(first) || start + 1 == words.count && first == "not"
+  }
+
+  /// True if another row takes the place of the one that was named: `called Ashworthy, sorry, Ferrantino`.
+  private func correctsRow(from start: Int) -> Bool {
+    let corrections: Set = ["no", "sorry", "wait", "rather", "correction", "oops", "meant", "actually", "make"]
+    let sign = words.indices.dropFirst(max(0, start)).dropLast().first {
+      (words[$0].isSign || words[$0].text == "or") && corrections.contains(words[$0 + 1].text)
+    }
+    guard let sign else { return false }
+    return (sign + 2..<max(sign + 2, words.count)).contains { lexicon.row(at: $0) != nil || spokenCoach(at: $0) != nil }
   }
 
   /// True if a word that is left of a reminder says what a text can't: when, how often, or of whom besides.
@@ -222,11 +237,24 @@ extension ShapeMatcher {
     return isJoined && lexicon.row(at: place + 1) != nil
   }
 
+  /// True for a word of a text that a name begins with, too: `wake up`, `just in case`, `the kit`.
+  private func isEveryday(_ place: Int, _ row: SpokenRow) -> Bool {
+    guard row.end == place + 1, row.rows.count == 1, !words[place].isCapital,
+      !SentenceLexicon.isPronoun(words[place].text)
+    else { return false }
+    let leads: Set = ["call", "email", "text", "contact", "visit", "thank", "at", "coach", "from", "for"]
+    let common: Set = ["college", "university", "of", "the", "state", "community", "school", words[place].text]
+    let title = Folded(row.name).text.split(separator: " ").map(String.init)
+    let isWhole = title.allSatisfy(common.contains) || title.last == words[place].text
+    return !isWhole && !leads.contains(lexicon.previous(place))
+  }
+
   func rowOfReminder(_ left: [Int]) -> (names: [String], span: Range<Int>)? {
     for place in left where left.contains(place) {
       guard let row = lexicon.row(at: place) ?? spokenCoach(at: place), left.contains(row.end - 1), row.rows.count <= 5
       else { continue }
       if let stranger = lexicon.stranger(at: place), stranger.end > row.end { return nil }
+      if isEveryday(place, row) { continue }
       let names = row.rows.compactMap { $0.list.entity.title(of: $0.id, in: lexicon.scope.session)?.quotedIfNeeded }
       return (names, place..<row.end)
     }
@@ -263,6 +291,12 @@ extension ShapeMatcher {
     return [taking("POSITION", position, match, end)]
   }
 
+  /// With these words somebody isn't there for good.
+  private static let elsewhere: Set<String> = [
+    "now", "for", "not", "near", "in", "from", "this", "today", "i", "sometimes", "visiting", "originally", "part",
+    "next", "and", "zoom", "tier",
+  ]
+
   func place(_ match: ShapeMatch) -> [ShapeMatch] {
     let end = words.last?.text == "now" ? words.count - 1 : words.count
     guard match.end < end, !["the", "a", "an", "another", "plan", "left", "right"].contains(words[match.end].text)
@@ -275,7 +309,9 @@ extension ShapeMatcher {
     let isZip = said.utf8.count == 5 && said.allSatisfy(\.isNumber)
     // `we moved to varsity`, `to tuesday`, `to 9am`: without a capital a place has its state.
     let parts = words[match.end..<end]
-    if parts.contains(where: { $0.text == "now" }) { return [] }
+    if parts.contains(where: { Self.elsewhere.contains($0.text) }) || lexicon.text(match.end..<end).contains("'s ") {
+      return []
+    }
     let isPlace = words[match.end].isCapital || USState.named(parts.last?.text ?? "") != nil
     if !isZip,
       !isPlace || parts.contains(where: { SpokenDate.isWeekday($0.text) || SentenceTimes.unit($0.text) != nil })

@@ -55,13 +55,34 @@ extension ShapeMatcher {
         end + count == words.count, day >= lexicon.today
       else { continue }
       let said = match.end..<end
-      guard isFree(said),
+      guard isFree(said), words[end - 1].text == "sat" || !isTurned(end..<end + count), !isDone(said),
+        !said.contains(where: isOtherDay),
         SentenceTimes.unit(first) == nil, !["me", "us", "from"].contains(words[end - 1].text)
       else { return [] }
       return [taking("CHORE", "\(source.original(said)) due=\(day)", match, words.count)]
     }
     return []
   }
+
+  /// True where another day is said, or a rhythm; the SAT is none.
+  private func isOtherDay(_ place: Int) -> Bool {
+    let word = words[place].text
+    guard !["for", "the", "at", "by", "on", "this", "sat"].contains(word) else { return false }
+    let day = SentenceTimes.day(words[place...], today: lexicon.today, toward: .ahead)
+    return ["every", "each"].contains(word) || SpokenDate.isWeekday(word)
+      || day.map { place + $0.count < words.count } ?? false
+  }
+
+  /// True if something was done already: `that Denison emailed on Friday`.
+  func isDone(_ said: some Sequence<Int>) -> Bool {
+    said.contains { place in
+      Self.done.contains(words[place].text) || words[place].text == "must" && lexicon.previous(place + 2) == "have"
+    }
+  }
+
+  private static let done: Set<String> = [
+    "called", "emailed", "texted", "visited", "met", "said", "was", "were", "mailed", "wrote",
+  ]
 
   /// Words with which a second time or a rhythm is told.
   private static let turning: Set<String> = [
@@ -99,6 +120,10 @@ extension ShapeMatcher {
   private func isFree(_ said: Range<Int>) -> Bool {
     !said.contains { lexicon.row(at: $0) != nil || words[$0].isSign || spokenCoach(at: $0) != nil }
       && halfSaid(Array(said)) == nil
+      // A row that isn't there: `the second one` of one.
+      && !said.dropFirst().contains {
+        words[$0].text == "one" && SentenceTables.ordinals[words[$0 - 1].text] != nil
+      }
   }
 
   /// The only row of which a part of the name is said, right behind a preposition or what is done to it: `the forms to

@@ -57,10 +57,12 @@ private struct SentenceShell {
 
   func take(_ mutated: MutatedSentence, _ step: Int, within limits: Limits) async -> [Finding] {
     let start = Usage.now
-    let meaning = interpreter.meaning(of: mutated.text)?.meaning
+    let read = interpreter.meaning(of: mutated.text)
+    let meaning = read?.meaning
     var findings = [Usage.excess(of: "reading", since: start, within: limits, at: step)].compactMap(\.self)
     // What is a command says itself what it does.
     guard let meaning else { return findings }
+    if read?.isTried == true, case .unknown = meaning { return findings }
     if case .command(let command) = meaning, interpreter.changes(command), let fault = fault(of: command, for: mutated)
     {
       findings.append(Finding("\(mutated.way.rawValue): \(fault)", at: step, "\(mutated.text) → \(command)"))
