@@ -128,6 +128,8 @@ extension SentenceShapes {
     how did we do (in|on) [the] METRIC [dash|yard dash] [PERIOD] → metrics METRIC [date=PERIOD]
     (do|does|did|have|has) we [have|got|get|gotten] [an|any] (open|pending) offer from [any|a|an] TERMS → offers pending school(TERMS)
     [they] never (got back|got back to us|answered|answered us|replied|replied to us|wrote back) → schools reached_out!=never heard_from=never
+    (who|which coaches|what coaches|which schools|what schools) (can|may|is allowed to|are allowed to) (call|contact|text|email|write to|reach out to) (us|me|him|her) [right now|now|already|yet|today] → rules
+    how (good|high|low|bad) is [our|the] (act|sat|gpa|act score|sat score) (for|at) SCHOOL → fit SCHOOL
     what (should|can) (i|we) (do|work on) this week → due this week
     what (should|can) (i|we) work on [next|now|today|first] → due
     (last time (i|we)|when was the last time (i|we)) (emailed|wrote to|wrote|mailed) ROW → interactions ROW email outbound limit 1
