@@ -76,7 +76,7 @@ extension ShapeMatcher {
   /// True if something was done already: `that Denison emailed on Friday`.
   func isDone(_ said: some Sequence<Int>) -> Bool {
     said.contains { place in
-      Self.done.contains(words[place].text) || words[place].text == "must" && lexicon.previous(place + 2) == "have"
+      Self.done.contains(words[place].text) || words[place...].prefix(2).map(\.text) == ["must", "have"]
     }
   }
 
