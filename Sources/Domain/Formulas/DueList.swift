@@ -6,7 +6,7 @@ package import Values
 package struct DueList {
   let session: Session
   let today: Day
-  private let ahead: Int
+  let ahead: Int
 
   /// - Parameter ahead: how many days after `today` count.
   package init(_ session: Session, on today: Day, ahead: Int = 14) {
@@ -207,54 +207,6 @@ package struct DueList {
       due.place = (0...1).contains(left) ? .ending : left <= 14 ? .expiring : .ahead
       let when = deadline.words(from: today)
       due.reason = left < 0 ? "deadline was \(when): does it still stand?" : "deadline \(when)"
-      return due
-    }
-  }
-
-  /// Events of the days ahead, and those of the last two weeks of which nobody has said whether the athlete was there; none
-  /// of whose kind an interaction is logged with its school on one of its days.
-  func events(_ coaches: FirstCoaches = FirstCoaches([])) -> [Due] {
-    let schools = Set(session.tables.events.compactMap(\.schoolID))
-    var linked: Set<Key<Event>> = []
-    var logged: [Key<School>: [Interaction]] = [:]
-    for interaction in session.tables.interactions {
-      if let event = interaction.eventID { linked.insert(event) }
-      if let school = interaction.schoolID, schools.contains(school) { logged[school, default: []].append(interaction) }
-    }
-    func isLogged(_ event: Event, _ days: ClosedRange<Day>) -> Bool {
-      event.schoolID.flatMap { logged[$0] }?.contains { interaction in
-        interaction.type == .known(event.interactionType)
-          && interaction.moment.map { days.contains(session.context.clock.day($0)) } ?? false
-      } ?? false
-    }
-    return session.tables.events.compactMap { event in
-      guard let start = event.startDate, event.attended != true, session.identity.owns(event.userID),
-        !session.isDropped(event.schoolID)
-      else { return nil }
-      let end = event.endDate ?? start
-      let source = RowReference(.events, event.id.uuid)
-      let coach = event.schoolID.flatMap { coaches[$0]?.id }
-      var due: Due
-      if end < today {
-        guard today - end <= 14, !linked.contains(event.id), !isLogged(event, start...max(start, end)) else {
-          return nil
-        }
-        due = Due(
-          .past, .medium, .ahead, from: source, school: event.schoolID, coach: coach, what: event.name,
-          reason: "was \(end.words(from: today)): did you go, and who did you meet?", day: end)
-      } else {
-        let left = max(0, start - today)
-        guard left <= max(0, ahead), start > today || !isLogged(event, start...max(start, end)) else { return nil }
-        let lack = start > today ? ", not registered yet" : ", not marked as registered"
-        let reason =
-          start.words(from: today) + (event.lacksRegistration ? lack : "")
-          + (event.closedPeriod(in: session).map { ", in a \($0)" } ?? "")
-        due = Due(
-          .event, left <= 1 ? .high : left <= 7 ? .medium : .low,
-          left <= 1 && event.lacksRegistration ? .ending : .ahead, from: source, school: event.schoolID,
-          coach: coach, what: event.name, reason: reason, day: start)
-      }
-      due.rank = [0, due.day?.number ?? 0]
       return due
     }
   }
