@@ -85,7 +85,14 @@ extension sqlite3_module {
   fileprivate static var reading: sqlite3_module {
     var module = sqlite3_module()
     module.iVersion = 1
-    module.xConnect = { connection, context, _, _, made, _ in
+    module.setTable()
+    module.setCursor()
+    return module
+  }
+
+  /// The functions of the table itself.
+  private mutating func setTable() {
+    xConnect = { connection, context, _, _, made, _ in
       guard let context, let made else { return SQLITE_MISUSE }
       let module = Unmanaged<VirtualModule>.fromOpaque(context).takeUnretainedValue()
       let code = sqlite3_declare_vtab(connection, module.table.declaration)
@@ -96,16 +103,20 @@ extension sqlite3_module {
       made.pointee = UnsafeMutableRawPointer(table).assumingMemoryBound(to: sqlite3_vtab.self)
       return SQLITE_OK
     }
-    module.xDisconnect = { table in
+    xDisconnect = { table in
       UnsafeMutableRawPointer(table)?.assumingMemoryBound(to: csqlite_table.self).deallocate()
       return SQLITE_OK
     }
-    module.xBestIndex = { table, question in
+    xBestIndex = { table, question in
       guard let question, let table = VirtualTable.of(table) else { return SQLITE_MISUSE }
       table.plan(question)
       return SQLITE_OK
     }
-    module.xOpen = { table, made in
+  }
+
+  /// The functions of a cursor.
+  private mutating func setCursor() {
+    xOpen = { table, made in
       guard let made, let table = UnsafeMutableRawPointer(table)?.assumingMemoryBound(to: csqlite_table.self) else {
         return SQLITE_MISUSE
       }
@@ -115,31 +126,30 @@ extension sqlite3_module {
       made.pointee = UnsafeMutableRawPointer(cursor).assumingMemoryBound(to: sqlite3_vtab_cursor.self)
       return SQLITE_OK
     }
-    module.xClose = { cursor in
+    xClose = { cursor in
       VirtualCursor(cursor)?.close()
       return SQLITE_OK
     }
-    module.xFilter = { cursor, code, _, count, arguments in
+    xFilter = { cursor, code, _, count, arguments in
       VirtualCursor(cursor)?.begin(VirtualPlan(code: code), count > 0 ? arguments?[0] : nil)
       return SQLITE_OK
     }
-    module.xNext = { cursor in
+    xNext = { cursor in
       UnsafeMutableRawPointer(cursor)?.assumingMemoryBound(to: csqlite_cursor.self).pointee.place += 1
       return SQLITE_OK
     }
-    module.xEof = { cursor in
+    xEof = { cursor in
       guard let cursor = UnsafeMutableRawPointer(cursor)?.assumingMemoryBound(to: csqlite_cursor.self) else { return 1 }
       return cursor.pointee.place < cursor.pointee.count ? 0 : 1
     }
-    module.xColumn = { cursor, context, column in
+    xColumn = { cursor, context, column in
       VirtualCursor(cursor)?.answer(context, column)
       return SQLITE_OK
     }
-    module.xRowid = { cursor, row in
+    xRowid = { cursor, row in
       row?.pointee = sqlite3_int64(VirtualCursor(cursor)?.position ?? 0)
       return SQLITE_OK
     }
-    return module
   }
 }
 
