@@ -67,19 +67,7 @@ extension Cursor {
   package func groupKey(of fields: FieldList, besides taken: [GroupKey]) -> (GroupKey, Cursor)? {
     expect(.groupKey(of: fields, besides: taken))
     guard let (word, rest) = next(.term), !word.isQuoted, let colon = word.text.firstIndex(of: ":") else {
-      let several = fields.infos.filter(\.isSeveral).map(\.name)
-      let named = taken.filter { $0.part == nil }.map(\.field)
-      let wanted = Expectation.field(of: fields, besides: named + several)
-      guard let (name, rest) = fieldName(of: fields, besides: named, as: wanted) else { return nil }
-      guard !fields.info(name).isSeveral else {
-        let word = fields.info(name).wordList?.words.first?.raw ?? ""
-        context.fail(
-          Diagnostic(
-            "a row has several \(name), so they make no groups", at: here.lowerBound..<rest.here.lowerBound,
-            hint: "count \(word)"))
-        return nil
-      }
-      return (GroupKey(name), rest)
+      return wholeField(of: fields, besides: taken)
     }
     let end = word.span.lowerBound + word.text[..<colon].utf8.count
     let before = Word(String(word.text[..<colon]), at: word.span.lowerBound..<end)
@@ -113,6 +101,22 @@ extension Cursor {
     var marked = rest.marking(before.span, .field).marking(end..<end + 1, .sign).marking(after.span, .value)
     if let shortening { marked.shortened.append(shortening) }
     return (key, marked)
+  }
+
+  private func wholeField(of fields: FieldList, besides taken: [GroupKey]) -> (GroupKey, Cursor)? {
+    let several = fields.infos.filter(\.isSeveral).map(\.name)
+    let named = taken.filter { $0.part == nil }.map(\.field)
+    let wanted = Expectation.field(of: fields, besides: named + several)
+    guard let (name, rest) = fieldName(of: fields, besides: named, as: wanted) else { return nil }
+    guard !fields.info(name).isSeveral else {
+      let word = fields.info(name).wordList?.words.first?.raw ?? ""
+      context.fail(
+        Diagnostic(
+          "a row has several \(name), so they make no groups", at: here.lowerBound..<rest.here.lowerBound,
+          hint: "count \(word)"))
+      return nil
+    }
+    return (GroupKey(name), rest)
   }
 
   /// True if the next word is a figure rather than a field of the same name, or a function of rows of

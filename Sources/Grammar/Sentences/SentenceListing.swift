@@ -5,7 +5,7 @@ import Values
 struct SentenceListing {
   let lexicon: SentenceLexicon
   /// The list that is named, and one whose rows only say which of it are meant: `coaches at D3 schools`.
-  private var list: ListName?
+  private(set) var list: ListName?
   private var isSingular = false
   private var second: ListName?
   private(set) var terms: [SpokenTerm] = []
@@ -16,7 +16,7 @@ struct SentenceListing {
   private(set) var asked: [[ListName: String]] = []
   private(set) var rows: [SpokenRow] = []
   private(set) var isCount = false
-  private var (isFollowUp, isThose) = (false, false)
+  private(set) var (isFollowUp, isThose) = (false, false)
   private(set) var isWhole = false
   private var isChart = false
   private var isOne = false
@@ -186,65 +186,6 @@ struct SentenceListing {
 }
 
 extension SentenceListing {
-  /// The list that is meant where none is named.
-  private var meant: ListName {
-    if let list, list == .schools, terms.contains(where: { $0.clauses.allSatisfy { $0.list == .colleges } }) {
-      return .colleges
-    }
-    // Colleges that have a team are looked for among all of them.
-    if list == .schools, lexicon.words.contains(where: { $0.text == "colleges" }),
-      terms.contains(where: { $0.clauses.contains { $0.list == .colleges && $0.clause.field == "sports" } }),
-      terms.allSatisfy({ $0.clauses.contains { $0.list == .colleges } })
-    {
-      return .colleges
-    }
-    if let list, list == .schools, leadOfCoaches == nil,
-      let other = [ListName.coaches, .offers].first(where: { other in
-        terms.contains { !$0.clauses.contains { $0.list == .schools } }
-          && terms.allSatisfy { $0.clauses.contains { $0.list == other || $0.list == .schools } }
-      }),
-      terms.contains(where: {
-        $0.clauses.contains { $0.list == other } && $0.clauses.contains { $0.clause.field == "role" }
-      })
-    {
-      return other
-    }
-    if let list { return list }
-    let front = lexicon.scope.session.front
-    if isThose { return front }
-    // `phone calls with head coaches`
-    if !isFollowUp, leadOfCoaches != nil, terms.contains(where: { $0.kind == .interactions }) { return .interactions }
-    // What is kept, rather than the schools that have it: `our videos`.
-    if !isFollowUp, rows.isEmpty, terms.contains(where: \.isDocument),
-      terms.allSatisfy({ $0.clauses.contains { $0.list == .documents } })
-    {
-      return .documents
-    }
-    // Of coaches it's asked who are at such a school.
-    let isOfSchools = [.coaches, .offers, .events, .interactions].contains(front)
-    if isFollowUp, isOfSchools, terms.allSatisfy({ $0.clause(in: .schools) != nil }) { return front }
-    // What the list at hand can't be asked is asked of another one: `current film only`.
-    if isFollowUp, terms.isEmpty || terms.contains(where: { $0.clause(in: front) != nil }) { return front }
-    let telling = terms.filter { !$0.isTime }
-    let lists = (telling.isEmpty ? terms : telling).map { $0.clauses.map(\.list) }
-    for candidate in [ListName.schools] + [front] + [.offers, .events] + ListName.allCases where !lists.isEmpty {
-      if lists.allSatisfy({ $0.contains(candidate) }) { return candidate }
-    }
-    // Of schools only some terms speak: `head coaches in Ohio`.
-    for candidate in [ListName.coaches, .offers, .events, .interactions] where !lists.isEmpty {
-      if lists.allSatisfy({ $0.contains(candidate) || $0.contains(.schools) }) { return candidate }
-    }
-    for candidate in ListName.allCases where figure != nil && asked.contains(where: { $0[candidate] != nil }) {
-      return candidate
-    }
-    // Of the offers in front it's asked which is the largest.
-    if terms.isEmpty, !orders.isEmpty, orders.allSatisfy({ $0.fields[front] != nil }) { return front }
-    for candidate in ListName.allCases where orders.contains(where: { $0.fields[candidate] != nil }) {
-      return candidate
-    }
-    return .schools
-  }
-
   /// The command; nil where the pieces don't make one.
   mutating func command() -> String? {
     // A time alone says nothing of what happened then.
@@ -305,7 +246,29 @@ extension SentenceListing {
 
   /// The terms and names as they are typed after a list; nil where one has no meaning there.
   private func written(_ list: ListName) -> [String]? {
+    guard let (own, others, staff) = clauses(in: list) else { return nil }
+    if let second, second != .schools { return nil }
     let fields = lexicon.fields(of: list)
+    var all = own.map { (isToo ? added($0) : $0).written(fields) }
+    if !others.isEmpty {
+      let schools = lexicon.fields(of: .schools)
+      all.append("school(\(others.map { $0.written(schools) }.joined(separator: " ")))")
+    }
+    if !staff.isEmpty { all += with(staff, own) }
+    guard rows.count < 2 else { return nil }
+    for row in rows {
+      guard row.rows.count == 1, list != .schools else { return nil }
+      let isOther = isFollowUp && self.list == nil && row.list == .schools && list == lexicon.scope.session.front
+      all.append((isOther && fields["school"] != nil ? "school=" : "") + row.name.quotedIfNeeded)
+      if let direction, list == .interactions, !own.contains(where: { $0.field == "direction" }) {
+        all.insert(direction, at: 0)
+      }
+    }
+    return all
+  }
+
+  /// What the terms say of the rows of a list, of their schools and of their coaches; nil where one has no meaning there.
+  private func clauses(in list: ListName) -> (own: [SpokenClause], others: [SpokenClause], staff: [SpokenClause])? {
     var own: [SpokenClause] = []
     var others: [SpokenClause] = []
     var staff: [SpokenClause] = []
@@ -331,23 +294,7 @@ extension SentenceListing {
         return nil
       }
     }
-    if let second, second != .schools { return nil }
-    var all = own.map { (isToo ? added($0) : $0).written(fields) }
-    if !others.isEmpty {
-      let schools = lexicon.fields(of: .schools)
-      all.append("school(\(others.map { $0.written(schools) }.joined(separator: " ")))")
-    }
-    if !staff.isEmpty { all += with(staff, own) }
-    guard rows.count < 2 else { return nil }
-    for row in rows {
-      guard row.rows.count == 1, list != .schools else { return nil }
-      let isOther = isFollowUp && self.list == nil && row.list == .schools && list == lexicon.scope.session.front
-      all.append((isOther && fields["school"] != nil ? "school=" : "") + row.name.quotedIfNeeded)
-      if let direction, list == .interactions, !own.contains(where: { $0.field == "direction" }) {
-        all.insert(direction, at: 0)
-      }
-    }
-    return all
+    return (own, others, staff)
   }
 
   /// A term with the values that its field may have already: `michigan too`.

@@ -256,23 +256,7 @@ extension SentencePieces {
       if field == nil || field?[.schools] == SentenceTables.units[word(place)],
         let (unit, after) = entry(of: SentenceTables.units, at: place, most: 2)
       {
-        var after = after
-        if ["away", "off", "from", "of", "out"].contains(word(after)), unit == "distance" {
-          after = skipping(
-            [
-              "away", "off", "from", "of", "home", "us", "me", "here", "where", "we", "live", "out", "our", "my", "the",
-              "house",
-            ], after)
-        }
-        if unit == "tuition" { after = skipping(["a", "per", "in", "of", "year", "tuition"], after) }
-        // An offer is so much a year, too.
-        let isPaid = unit == "tuition" && !words[place..<after].contains { $0.text == "tuition" }
-        let isWithin = unit == "distance" && sign == "<="
-        let name = isWithin ? "within" : unit
-        let isAbroad = ["distance", "students", "tuition"].contains(unit)
-        var fields: [ListName: String] = isAbroad ? [.schools: name, .colleges: name] : [.schools: name]
-        if isPaid { (fields[.offers], fields[.events]) = ("amount", "cost") }
-        return [measure(fields, isWithin ? "=" : sign, number.text, after)]
+        return [counted(number, sign, in: unit, place..<after)]
       }
       if field == nil, word(place) != "within", let named = lexicon.longest(from: place, most: 3, { lexicon.field($0) })
       {
@@ -302,6 +286,27 @@ extension SentencePieces {
       return [measure([.schools: "admission", .offers: "percentage"], sign, number.text, after)]
     }
     return []
+  }
+
+  /// The same in a unit, which stands at a place.
+  private func counted(_ number: SpokenNumber, _ sign: String, in unit: String, _ place: Range<Int>) -> PlacedPiece {
+    var after = place.upperBound
+    if ["away", "off", "from", "of", "out"].contains(word(after)), unit == "distance" {
+      after = skipping(
+        [
+          "away", "off", "from", "of", "home", "us", "me", "here", "where", "we", "live", "out", "our", "my", "the",
+          "house",
+        ], after)
+    }
+    if unit == "tuition" { after = skipping(["a", "per", "in", "of", "year", "tuition"], after) }
+    // An offer is so much a year, too.
+    let isPaid = unit == "tuition" && !words[place.lowerBound..<after].contains { $0.text == "tuition" }
+    let isWithin = unit == "distance" && sign == "<="
+    let name = isWithin ? "within" : unit
+    let isAbroad = ["distance", "students", "tuition"].contains(unit)
+    var fields: [ListName: String] = isAbroad ? [.schools: name, .colleges: name] : [.schools: name]
+    if isPaid { (fields[.offers], fields[.events]) = ("amount", "cost") }
+    return measure(fields, isWithin ? "=" : sign, number.text, after)
   }
 
   private func measure(_ field: [ListName: String], _ sign: String, _ value: String, _ end: Int) -> PlacedPiece {

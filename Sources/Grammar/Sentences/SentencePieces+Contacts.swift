@@ -80,12 +80,7 @@ extension SentencePieces {
     let verb = lexicon.text(place..<end)
     // `the coach called` tells of one, and lists nobody.
     if before.isEmpty, word(start - 1) == "coach" || word(0) == "coach" { return [] }
-    // `call` and `email` are things; only after `did`, `not` and the like they are done.
-    let isVerb = ["did", "do", "not", "we", "i", "he", "she", "to", "ever", "never", "can"].contains(before.last ?? "")
-    if ["email", "call", "text", "contact", "visit", "tour"].contains(verb), !isVerb { return [] }
-    if verb == "contacted", before.isEmpty, start > 0, !["and", "but", "or"].contains(word(start - 1)) || isEnd(end) {
-      if !["by", "us"].contains(word(end)), SentenceTimes.period(words[min(end, words.count)...]) == nil { return [] }
-    }
+    if isNoDeed(verb, before, start, end) { return [] }
     let isOurs = isOurs(before, start)
     // Whoever was in touch with us wrote.
     if verb == "been in touch", !isOurs, before.first == "who" || isThirds(before, start) {
@@ -109,6 +104,15 @@ extension SentencePieces {
       return [contact(by: kind, direction, isNegated: isNegated, after(end), isAttended: verb == "been to")]
     }
     return [contact(told, isNegated: isNegated, start, after(end), isAnswer: way == .answered)]
+  }
+
+  private func isNoDeed(_ verb: String, _ before: [String], _ start: Int, _ end: Int) -> Bool {
+    // `call` and `email` are things; only after `did`, `not` and the like they are done.
+    let isVerb = ["did", "do", "not", "we", "i", "he", "she", "to", "ever", "never", "can"].contains(before.last ?? "")
+    if ["email", "call", "text", "contact", "visit", "tour"].contains(verb), !isVerb { return true }
+    return verb == "contacted" && before.isEmpty && start > 0
+      && (!["and", "but", "or"].contains(word(start - 1)) || isEnd(end)) && !["by", "us"].contains(word(end))
+      && SentenceTimes.period(words[min(end, words.count)...]) == nil
   }
 
   /// Those whom we didn't answer: offers, and who never heard from us. Of whom else we owe a word, what is due tells.

@@ -76,6 +76,11 @@ struct SentencePieces {
     "that we do not have",
   ]
 
+  private static let charts: Set<String> = [
+    "make a chart of", "draw a chart of", "make a graph of", "draw a graph of", "make me a chart of",
+    "show me a chart of", "give me a chart of", "show a chart of", "draw me a chart of",
+  ]
+
   /// Words that ask, join, leave out and count: each stands for itself.
   private func simple(at start: Int) -> [PlacedPiece] {
     var found = asking(at: start) + joining(at: start)
@@ -103,14 +108,7 @@ struct SentencePieces {
     case "when": add(.when, start + 1, 0.5)
     case "neither": add(.neither, start + 1, 0.5)
     case "chart", "graph", "plot": add(.chart, start + (word(start + 1) == "of" ? 2 : 1), 1)
-    case "make", "draw", "show", "give":
-      add(
-        .chart,
-        entry(
-          of: [
-            "make a chart of", "draw a chart of", "make a graph of", "draw a graph of", "make me a chart of",
-            "show me a chart of", "give me a chart of", "show a chart of", "draw me a chart of",
-          ], at: start, most: 5), 0.9)
+    case "make", "draw", "show", "give": add(.chart, entry(of: Self.charts, at: start, most: 5), 0.9)
     case "is" where word(start + 1) == "the" && entry(of: SentenceTables.superlatives, at: start + 2) != nil:
       add(.one, start + 2, 0.1)
     default: break
@@ -228,6 +226,7 @@ struct SentencePieces {
   // MARK: - Values and places
 
   private static let prepositions: Set<String> = ["in", "from", "at", "of", "with", "on", "by"]
+  private static let articles: Set = ["the", "a", "an", "type", "kind", "status", "our", "my", "his", "her"]
 
   private func values(at start: Int) -> [PlacedPiece] {
     var found: [PlacedPiece] = []
@@ -236,8 +235,7 @@ struct SentencePieces {
       return []
     }
     let lead = Self.prepositions.contains(word(start)) ? 1 : 0
-    let articles: Set = ["the", "a", "an", "type", "kind", "status", "our", "my", "his", "her"]
-    let article = lead > 0 && articles.contains(word(start + lead)) ? 1 : 0
+    let article = lead > 0 && Self.articles.contains(word(start + lead)) ? 1 : 0
     let begin = start + lead + article
     guard begin < words.count else { return [] }
     for end in stride(from: min(words.count, begin + 5), to: begin, by: -1) {

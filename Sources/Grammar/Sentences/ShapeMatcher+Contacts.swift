@@ -68,18 +68,8 @@ extension ShapeMatcher {
       return []
     }
     if let told = whatTheySaid(match) ?? talk(match) { return [told] }
-    var leads: Set = ["about", "that", "regarding", "re", ":", "saying", "said", "asking", "to", ",", "with"]
-    // What was sent: `I emailed coach Reid the fall schedule`.
-    if match.slots["DID"].map({ ["email", "text", "other"].contains($0.first) }) == true {
-      leads.formUnion(Self.things)
-    }
+    guard isLead(match) else { return [] }
     let said = words[match.end].text
-    if said == "with", match.end + 1 < words.count, kin(as: ["we"], at: match.end + 1) == 0, !isSent(match) {
-      return []
-    }
-    guard leads.contains(said) else { return [] }
-    if Self.things.contains(said), saysMore(from: match.end) || isSomebody(at: match.end + 1) { return [] }
-    if said == "to", match.end + 1 == words.count || !Self.aims.contains(words[match.end + 1].text) { return [] }
     let isMissed = match.end + 1 < words.count && words[match.end + 1].text == "missed"
     let keeps = isMissed || ["asking", "to", "with", "the", "our", "my", "his", "a", "some"].contains(said)
     var begin = match.end + (keeps ? 0 : 1)
@@ -92,17 +82,9 @@ extension ShapeMatcher {
     var next = match
     var end = words.count
     // A day at the end says when it was, not what about.
-    if match.slots["WHEN"] == nil {
-      for place in (begin + 1..<max(begin + 2, words.count)).reversed()
-      where place < words.count && words.count - place <= 2 {
-        let isTime = ["yesterday", "today", "tonight", "last", "this", "earlier"].contains(words[place].text)
-        if isTime, let (day, count) = SentenceTimes.day(words[place...], today: lexicon.today, toward: .past),
-          place + count == words.count
-        {
-          next.slots["WHEN"] = [day.description]
-          end = place
-        }
-      }
+    if match.slots["WHEN"] == nil, let (place, day) = dayAtEnd(from: begin + 1) {
+      next.slots["WHEN"] = [day.description]
+      end = place
     }
     if keeps, !["asking", "to"].contains(said) {
       guard let (last, day) = undated(from: begin) else { return [] }
@@ -111,6 +93,33 @@ extension ShapeMatcher {
     }
     let isGuessed = [",", "to", "with", "the", "our", "my", "his", "a", "some"].contains(said)
     return [taking("ABOUT", prose(begin..<end), next, words.count, cost: isGuessed ? 0.4 : 0)]
+  }
+
+  /// True if the next word leads to what it was about.
+  private func isLead(_ match: ShapeMatch) -> Bool {
+    var leads: Set = ["about", "that", "regarding", "re", ":", "saying", "said", "asking", "to", ",", "with"]
+    // What was sent: `I emailed coach Reid the fall schedule`.
+    if match.slots["DID"].map({ ["email", "text", "other"].contains($0.first) }) == true {
+      leads.formUnion(Self.things)
+    }
+    let (said, after) = (words[match.end].text, match.end + 1)
+    if said == "with", after < words.count, kin(as: ["we"], at: after) == 0, !isSent(match) { return false }
+    guard leads.contains(said) else { return false }
+    if Self.things.contains(said), saysMore(from: match.end) || isSomebody(at: after) { return false }
+    return said != "to" || after < words.count && Self.aims.contains(words[after].text)
+  }
+
+  /// The day that the last word or two say.
+  private func dayAtEnd(from begin: Int) -> (place: Int, day: Day)? {
+    for place in max(begin, words.count - 2)..<words.count {
+      let isTime = ["yesterday", "today", "tonight", "last", "this", "earlier"].contains(words[place].text)
+      if isTime, let (day, count) = SentenceTimes.day(words[place...], today: lexicon.today, toward: .past),
+        place + count == words.count
+      {
+        return (place, day)
+      }
+    }
+    return nil
   }
 
   /// What a thing that was sent begins with.

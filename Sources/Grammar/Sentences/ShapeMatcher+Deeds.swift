@@ -93,38 +93,10 @@ extension ShapeMatcher {
 
   /// A day, a row and what to do, in any order.
   func reminder(_ match: ShapeMatch) -> [ShapeMatch] {
-    guard !["me", "us", "him", "her", ":"].contains(words[match.end].text), !isSomeone(match.end) else { return [] }
-    // What is done to somebody isn't theirs to do: `have him evaluated`.
-    let isPassive = words[match.end].text.hasSuffix("ed") || lexicon.text(match.end..<words.count).contains(" by ")
-    let isNot = match.end + 1 < words.count && words[match.end].text == "not" && words[match.end + 1].text == "to"
-    if Self.naught.contains(words[match.end].text), !isNot { return [] }
-    if isPassive, ["have him", "have her", "get him", "get her"].contains(lexicon.text(0..<match.end)) { return [] }
-    // `remind me what Kenyon costs` asks.
-    if ["what", "who", "how", "which", "where", "why", "whether"].contains(words[match.end].text) { return [] }
-    // `the reminder` is one that is there.
-    if words[..<match.end].map(\.text).starts(with: ["the", "reminder"]) { return [] }
-    var left = Array(match.end..<words.count)
-    var when: String?
-    for place in left {
-      let isLed = ["on", "by", "this", "next"].contains(words[place].text) || place == match.end
-      guard let (day, count) = SentenceTimes.day(words[place...], today: lexicon.today, toward: .ahead) else {
-        continue
-      }
-      let isLast = place + count == words.count
-      if ["at", "for", "before"].contains(words[place].text) { continue }
-      if place > 0, ["before", "after", "until", "every", "each"].contains(words[place - 1].text) { return [] }
-      guard
-        isLed || isLast || SpokenDate.isWeekday(words[place].text)
-          || ["today", "tomorrow", "tonight", "in"].contains(words[place].text)
-      else { continue }
-      if isTurned(place..<place + count) || day < lexicon.today { return [] }
-      if place > 0, ["last", "past", "yesterday"].contains(words[place - 1].text) { return [] }
-      when = day.description
-      left.removeAll { (place..<place + count).contains($0) }
-      break
-    }
+    guard isToDo(match), let (day, place) = dayToRemind(from: match.end) else { return [] }
+    var left = (match.end..<words.count).filter { !place.contains($0) }
     let said = " " + source.words[match.end...].map(\.text).joined(separator: " ") + " "
-    guard let when, !isDone(left), !correctsRow(from: match.end), !said.hasSuffix(" do not "),
+    guard !isDone(left), !correctsRow(from: match.end), !said.hasSuffix(" do not "),
       !said.hasSuffix("actually no "), let (row, span) = rowOfReminder(left)
     else { return [] }
     left = withoutName(left, span)
@@ -134,6 +106,56 @@ extension ShapeMatcher {
     {
       return []
     }
+    left = withoutLeads(left)
+    var next = taking("WHEN", day.description, match, words.count)
+    next.slots["ROW"] = row
+    if left.isEmpty { return [next] }
+    // To be somewhere is no word to be reminded by.
+    if left.count == 1, words[left[0]].text == "be" { return [] }
+    // Contractions are several words of one run.
+    left = left.filter { !left.contains($0 - 1) || words[$0].span != words[$0 - 1].span }
+    next.slots["TEXT"] = [left.map { source.original($0..<$0 + 1) }.joined(separator: " ")]
+    return [next]
+  }
+
+  /// True if something may follow that is to be done.
+  private func isToDo(_ match: ShapeMatch) -> Bool {
+    guard !["me", "us", "him", "her", ":"].contains(words[match.end].text), !isSomeone(match.end) else { return false }
+    // What is done to somebody isn't theirs to do: `have him evaluated`.
+    let isPassive = words[match.end].text.hasSuffix("ed") || lexicon.text(match.end..<words.count).contains(" by ")
+    let isNot = match.end + 1 < words.count && words[match.end].text == "not" && words[match.end + 1].text == "to"
+    if Self.naught.contains(words[match.end].text), !isNot { return false }
+    if isPassive, ["have him", "have her", "get him", "get her"].contains(lexicon.text(0..<match.end)) { return false }
+    // `remind me what Kenyon costs` asks.
+    if ["what", "who", "how", "which", "where", "why", "whether"].contains(words[match.end].text) { return false }
+    // `the reminder` is one that is there.
+    return !words[..<match.end].map(\.text).starts(with: ["the", "reminder"])
+  }
+
+  /// The day of a reminder, and where it stands.
+  private func dayToRemind(from start: Int) -> (day: Day, place: Range<Int>)? {
+    for place in start..<words.count {
+      let isLed = ["on", "by", "this", "next"].contains(words[place].text) || place == start
+      guard let (day, count) = SentenceTimes.day(words[place...], today: lexicon.today, toward: .ahead) else {
+        continue
+      }
+      let isLast = place + count == words.count
+      if ["at", "for", "before"].contains(words[place].text) { continue }
+      if place > 0, ["before", "after", "until", "every", "each"].contains(words[place - 1].text) { return nil }
+      guard
+        isLed || isLast || SpokenDate.isWeekday(words[place].text)
+          || ["today", "tomorrow", "tonight", "in"].contains(words[place].text)
+      else { continue }
+      if isTurned(place..<place + count) || day < lexicon.today { return nil }
+      if place > 0, ["last", "past", "yesterday"].contains(words[place - 1].text) { return nil }
+      return (day, place..<place + count)
+    }
+    return nil
+  }
+
+  /// What is left of a text without the small words before and after it.
+  private func withoutLeads(_ left: [Int]) -> [Int] {
+    var left = left
     // `remind me 2 email him`
     if left.count > 1, words[left[0]].text == "2", SentenceDetours.afterTo.contains(words[left[1]].text) {
       left.removeFirst()
@@ -145,15 +167,7 @@ extension ShapeMatcher {
       ["to", "at", "with", "for", ",", "from", "the", "about", "on", "and"].contains(words[last].text)
     { left.removeLast() }
     if let first = left.first, words[first].text == "the", left.count > 1 { left.removeFirst() }
-    var next = taking("WHEN", when, match, words.count)
-    next.slots["ROW"] = row
-    if left.isEmpty { return [next] }
-    // To be somewhere is no word to be reminded by.
-    if left.count == 1, words[left[0]].text == "be" { return [] }
-    // Contractions are several words of one run.
-    left = left.filter { !left.contains($0 - 1) || words[$0].span != words[$0 - 1].span }
-    next.slots["TEXT"] = [left.map { source.original($0..<$0 + 1) }.joined(separator: " ")]
-    return [next]
+    return left
   }
 
   /// What is left of a text without the name of its row, and what led to it: `thank coach at Ohio U for the tickets`;

@@ -91,32 +91,47 @@ extension ShapeMatcher {
     return step(part, here).filter { $0.end > place }
   }
 
-  /// The slots that only gists have.
-  func gisted(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
+  /// The slots of rows of which something is so.
+  func chosen(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
     switch name {
-    case "NOUN": noun(match)
+    case "OWNSCHOOL": row("SCHOOL", [.schools], match).filter { isOwn($0, of: match.row) }
+    case "OWNTIER": value("TIER", of: "tier", in: .schools, match).filter(isOfTier)
+    case "FIRSTSPORT":
+      lexicon.scope.session.context.sportInWords == nil ? value(name, of: "sports", in: .colleges, match) : []
+    case "OWNEVENT", "COMING": event(name, match)
+    case "OFFERING": row("SCHOOL", [.schools], match).filter { openOffers($0) == 1 }
+    case "UNOFFERED": row("SCHOOL", [.schools], match).filter { openOffers($0) == 0 }
+    case "BIDDER": (row("ROW", [.schools, .coaches], match) + staff("ROW", match)).filter { openOffers($0) > 0 }
     // One document, by words of its title: a single one is a kind.
     case "FILE":
       row(name, [.documents], match).filter {
         $0.slots[name]?.count == 1 && !$0.isSlip && $0.end > match.end + 1
       }
-    case "ON": on(match)
     case "INVITED": row("SCHOOL", [.schools], match).filter { status(of: $0) == .officialVisitInvited }
+    case "YES": row(name, [.schools], match).filter { status(of: $0) == .committed }
+    case "SPOTTED": row("SCHOOL", [.schools], match).filter(isOffered)
+    case "RIVAL": row(name, [.schools], match)
+    case "SOLE": row("SCHOOL", [.schools], match).filter { $0.slots["SCHOOL"]?.count == 1 }
+    default: gisted(name, match)
+    }
+  }
+
+  /// The slots that only gists have.
+  func gisted(_ name: String, _ match: ShapeMatch) -> [ShapeMatch] {
+    switch name {
+    case "NOUN": noun(match)
+    case "ON": on(match)
     // Of a pitch or a throw; of sixty yards.
     case "SPEED": result(name, of: "velocity", in: 40...110, match)
     case "SIXTY": result(name, of: "sixty_time", in: 5...12, match)
     case "CAMP": camp(match)
     case "BEEN": been(match)
-    case "YES": row(name, [.schools], match).filter { status(of: $0) == .committed }
     case "SCORE": phrase(name, match) { Self.scores[$0] }
     case "STEP": phrase(name, match) { Self.steps[$0] }
     case "MESSAGES": phrase(name, match) { Self.messages[$0] }
     case "CALLED":
       told("INTERACTION", match).filter { $0.slots["INTERACTION"]?.first?.hasSuffix("visit") == true }.map(called)
     case "SPOT": spot(match)
-    case "SPOTTED": row("SCHOOL", [.schools], match).filter(isOffered)
-    case "RIVAL": row(name, [.schools], match)
-    case "SOLE": row("SCHOOL", [.schools], match).filter { $0.slots["SCHOOL"]?.count == 1 }
     case "SEASON": season(match)
     case "RANK": phrase(name, match) { Self.ranks[$0] }
     case "MONEY":

@@ -9,10 +9,7 @@ extension ShapeMatcher {
     case "AHEAD": ahead(match)
     case "METRIC", "BEST": metric(name, match)
     case "COLUMNS": columns(match)
-    case "LIST":
-      ListName.allCases.first { $0.plural == words[match.end].text }.map {
-        [taking(name, $0.plural, match, match.end + 1)]
-      } ?? []
+    case "LIST": list(match)
     case "DOC": value(name, of: "type", in: .documents, match)
     case "ROLE": value(name, of: "role", in: .coaches, match)
     case "SIDE", "BATTING": phrase(name, match) { Self.sides[$0] }
@@ -32,11 +29,6 @@ extension ShapeMatcher {
       (SentencePieces(lexicon: lexicon).week(at: match.end) ?? SentencePieces(lexicon: lexicon).between(at: match.end))
         .map { [taking(name, $0.days, match, $0.end)] } ?? []
     case "OFFERTYPE": value(name, of: "type", in: .offers, match)
-    case "OWNSCHOOL": row("SCHOOL", [.schools], match).filter { isOwn($0, of: match.row) }
-    case "OWNTIER": value("TIER", of: "tier", in: .schools, match).filter(isOfTier)
-    case "FIRSTSPORT":
-      lexicon.scope.session.context.sportInWords == nil ? value(name, of: "sports", in: .colleges, match) : []
-    case "OWNEVENT", "COMING": event(name, match)
     case "LATER": moving(match)
     case "PERCENT": percent(match)
     case "PHRASE": phrases(match)
@@ -44,16 +36,18 @@ extension ShapeMatcher {
     case "TOLD": telling(match)
     case "FELT": felt(match)
     case "REMINDED": reminded(match)
-    case "OFFERING": row("SCHOOL", [.schools], match).filter { openOffers($0) == 1 }
-    case "UNOFFERED": row("SCHOOL", [.schools], match).filter { openOffers($0) == 0 }
-    case "BIDDER": (row("ROW", [.schools, .coaches], match) + staff("ROW", match)).filter { openOffers($0) > 0 }
     case "PLACED": phrase(name, match) { USState.named($0)?.rawValue }
     case "HEIGHT": height(match)
     case "YEAR": word(name, match) { Int($0).map { (2024...2040).contains($0) } ?? false }
     case "ADDRESS": word(name, match) { $0.contains("@") && $0.contains(".") }
     case "PHONE": phone(match)
-    default: gisted(name, match)
+    default: chosen(name, match)
     }
+  }
+
+  private func list(_ match: ShapeMatch) -> [ShapeMatch] {
+    let list = ListName.allCases.first { $0.plural == words[match.end].text }
+    return list.map { [taking("LIST", $0.plural, match, match.end + 1)] } ?? []
   }
 
   /// Two fields or more of the list at hand: `name, price and distance`.
@@ -159,7 +153,7 @@ extension ShapeMatcher {
     coaches.flatMap { coach in ["at", "from", "of", "for"].map { "\(coach) \($0)" } })
 
   /// True if a coach is one of the school's.
-  private func isOwn(_ match: ShapeMatch, of row: RowID?) -> Bool {
+  func isOwn(_ match: ShapeMatch, of row: RowID?) -> Bool {
     guard let row, row.list == .coaches, let names = match.slots["SCHOOL"], names.count > 0,
       let own = lexicon.scope.session.tables.coaches[Key<Coach>(row.id)]?.schoolID,
       let title = ListName.schools.entity.title(of: own.uuid, in: lexicon.scope.session)
@@ -168,7 +162,7 @@ extension ShapeMatcher {
   }
 
   /// True where all the schools that are named have the tier that is.
-  private func isOfTier(_ match: ShapeMatch) -> Bool {
+  func isOfTier(_ match: ShapeMatch) -> Bool {
     let tables = lexicon.scope.session.tables
     return match.slots["ROWS"]?.allSatisfy { name in
       tables.schools.contains { $0.name.quotedIfNeeded == name && $0.priorityTier?.raw == match.slots["TIER"]?.first }

@@ -176,18 +176,7 @@ struct ShapeMatcher {
     case "UNANSWERED": return unanswered(match)
     case "WHEN": return day(match, toward: .past)
     case "ABOUT": return aboutAll(match)
-    case "TEXT":
-      let isBegun = words[start].isSign || ["that", "saying"].contains(words[start].text)
-      let isLed = start > 0 && (words[start - 1].text == ":" || ["that", "saying"].contains(words[start - 1].text))
-      if isBegun || isTakenBack(from: start, isLed: isLed) || !isLed && listsAnother(from: start) { return [] }
-      if lexicon.text(start..<words.count) == "please" || isAddressed(from: start) { return [] }
-      // Who may read it isn't what it says.
-      if SentenceDetours.privacy.contains(where: { lexicon.text(start..<words.count).hasSuffix(" \($0)") }) {
-        return []
-      }
-      // Beside a row that is named well a slip is another word: `cages`, and Taylor behind it.
-      if match.isSlip, words.indices[start...].contains(where: { lexicon.row(at: $0) != nil }) { return [] }
-      return [taking(name, note(from: start), match, words.count)]
+    case "TEXT": return isNote(match) ? [taking(name, note(from: start), match, words.count)] : []
     case "VALUE": return value(match)
     case "REMINDER": return reminder(match)
     case "COLLEGE": return college(match)
@@ -197,6 +186,20 @@ struct ShapeMatcher {
     case "SPAN": return span(match)
     default: return fact(name, match)
     }
+  }
+
+  /// True if the rest of the sentence may be a note.
+  private func isNote(_ match: ShapeMatch) -> Bool {
+    let start = match.end
+    let isBegun = words[start].isSign || ["that", "saying"].contains(words[start].text)
+    let isLed = start > 0 && (words[start - 1].text == ":" || ["that", "saying"].contains(words[start - 1].text))
+    if isBegun || isTakenBack(from: start, isLed: isLed) || !isLed && listsAnother(from: start) { return false }
+    let rest = lexicon.text(start..<words.count)
+    if rest == "please" || isAddressed(from: start) { return false }
+    // Who may read it isn't what it says.
+    if SentenceDetours.privacy.contains(where: { rest.hasSuffix(" \($0)") }) { return false }
+    // Beside a row that is named well a slip is another word: `cages`, and Taylor behind it.
+    return !match.isSlip || !words.indices[start...].contains { lexicon.row(at: $0) != nil }
   }
 
   /// True where a note is for whoever belongs to a row: `a note for Kenyon's coach`.

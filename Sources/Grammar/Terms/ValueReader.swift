@@ -113,6 +113,11 @@ struct ValueReader {
           hint: cursor.statement(replacing: word.span, with: "none")))
       return nil
     }
+    return operand(word, rest, comparison)
+  }
+
+  /// The operand for which a word of a field's kind stands.
+  private mutating func operand(_ word: Word, _ rest: Cursor, _ comparison: Comparison) -> Operand? {
     switch field.kind {
     case .text where comparison == .contains && !word.isQuoted && word.text.hasPrefix("/"):
       guard let pattern = cursor.pattern(word) else { return nil }
