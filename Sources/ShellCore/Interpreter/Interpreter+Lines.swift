@@ -24,6 +24,9 @@ struct Running: Sendable {
 
   /// The text up to the end of a part, so that its errors have their places.
   func text(through span: Span) -> String { String(decoding: text.utf8.prefix(span.upperBound), as: UTF8.self) }
+
+  /// The number of the line in which a part begins.
+  func line(of span: Span) -> Int { Excerpt(of: span, in: text, file: file, firstLine: firstLine).line }
 }
 
 extension Interpreter {

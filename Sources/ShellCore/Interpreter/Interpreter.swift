@@ -114,16 +114,11 @@ package struct Interpreter: Sendable {
         place = statement.end
         if warned < start { try await warn(of: statement.shortened, in: text, file: file, firstLine: firstLine) }
         warned = start
-        let results = shell.results
         let replayable = depth == 1 ? written(statement, of: text) : ""
-        here = file.map { "\($0):\(Excerpt(of: statement.span, in: text, file: $0, firstLine: firstLine).line)" }
-        running = Running(text: text, file: file, firstLine: firstLine)
-        let inner = try await run(statement, of: text)
-        shell.draft = nil
-        outcome.join(inner)
-        if start == 0, place >= text.utf8.count { outcome.earlier = inner.earlier }
-        if outcome.holdsSecret { shell.results = results }
-        if inner.status != .done { break }
+        let isAll = start == 0 && place >= text.utf8.count
+        let source = Running(text: text, file: file, firstLine: firstLine)
+        try await run(statement, of: source, isAll: isAll, joining: &outcome)
+        if outcome.status != .done { break }
         try await record(statement, as: replayable)
       } catch is ClosedPipe {
         (outcome.leaves, outcome.isCutOff) = (true, true)
@@ -141,6 +136,20 @@ package struct Interpreter: Sendable {
       outcome.status = await tellUnrun(text, from: place, in: file, firstLine: firstLine)
     }
     return outcome
+  }
+
+  /// Runs a statement of a text, and takes in how it ended; its results aren't kept beside a secret.
+  private mutating func run(
+    _ statement: Statement, of source: Running, isAll: Bool, joining outcome: inout Outcome
+  ) async throws {
+    let results = shell.results
+    here = source.file.map { "\($0):\(source.line(of: statement.span))" }
+    running = source
+    let inner = try await run(statement, of: source.text)
+    shell.draft = nil
+    outcome.join(inner)
+    if isAll { outcome.earlier = inner.earlier }
+    if outcome.holdsSecret { shell.results = results }
   }
 
   /// The error, unless its cause could be removed, so that the statement can be run again: somebody signed in, or what
@@ -193,10 +202,17 @@ package struct Interpreter: Sendable {
     try await tell(unread)
     if let told = swallowed(by: statement, of: text) { try await present(.notices([told])) }
     if let view = shell.seen(by: statement.command, current: current) { await world.server.note(view) }
+    return try await goOn(after: answer, statement, since: start, isWhole: unread.missed.isEmpty)
+  }
+
+  /// Runs what the answer of a command brings with it.
+  private mutating func goOn(
+    after answer: CommandResult, _ statement: Statement, since start: Instant, isWhole: Bool
+  ) async throws -> Outcome {
     switch answer.next {
     case .goOn:
       try await tellTime(since: start)
-      return Outcome(status: unread.missed.isEmpty ? answer.status : .unavailable)
+      return Outcome(status: isWhole ? answer.status : .unavailable)
     case .leave: return Outcome(leaves: true)
     case .replay(let script):
       if let failure = tooDeep(Replayed(.script, script.name)) { throw failure }
@@ -307,9 +323,7 @@ extension Interpreter {
     for line in lines {
       if lines.count > 1 { try? await present(.notices([Text("› \(line)", .dim)])) }
       let ended = await run(line, for: Replayed(.line, line), in: nil)
-      (outcome.leaves, outcome.isCutOff) = (ended.leaves, ended.isCutOff)
-      outcome.status = max(outcome.status, ended.status)
-      outcome.holdsSecret = outcome.holdsSecret || ended.holdsSecret
+      outcome.join(ended)
       if ended.leaves || ended.status != .done && !keepsGoing || ended.status == .interrupted { break }
     }
     return outcome
