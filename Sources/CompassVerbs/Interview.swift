@@ -75,18 +75,7 @@ struct Interview {
         isKnown: detail("gender"),
         isAbout: { athlete in athlete.recordedSport.map { $0.onlyGender == nil } ?? false },
         line: { "prefs player gender=\($0.quoted)" }),
-      Question(
-        about: { athlete in
-          let sport = athlete.recordedSport
-          let example = sport?.examplePosition.map { "For example '\($0)': " } ?? ""
-          return "Which \(sport?.positionWord ?? "position")? \(example)"
-        }, isKnown: detail("primary_position"), example: { $0.recordedSport?.examplePosition ?? "midfield" },
-        isAbout: { $0.sport == nil || $0.sport?.positionWord != nil },
-        line: { answer, athlete in
-          let positions = SpokenAthlete.positions(in: answer, of: athlete.sport ?? .other)
-          return "prefs player" + SpokenAthlete.assignments(of: positions.count > 1 ? positions : [answer])
-        }
-      ).expecting { SpokenAthlete.expectedPosition(insteadOf: $0, in: $1.sport ?? .other) },
+      position,
       Question(
         words: "What is \(whose) graduation year? ", offers: (year...year + 4).map(String.init),
         example: "\(year + 2)", isKnown: detail("graduation_year")
@@ -96,28 +85,47 @@ struct Interview {
       Question(words: "What is \(whose) GPA? For example 3.6: ", example: "3.6", isKnown: detail("gpa")) {
         "prefs player gpa=\(SpokenAthlete.number(in: $0).quotedIfNeeded)"
       },
-      Question(
-        about: { "What is \(whose) best result? For example '\(($0.sport ?? .other).exampleResult)': " },
-        isKnown: { !$0.tables.metrics.isEmpty }, example: { ($0.sport ?? .other).exampleResult },
-        isAbout: { $0.recordedSport.map { !$0.exampleResult.hasPrefix("other") } ?? false },
-        line: { answer, _ in "add metric \(SpokenAthlete.result(in: answer)) recorded=today" }
-      ).expecting { answer, athlete in
-        answer.contains(where: \.isLetter) && answer.contains(where: \.isNumber)
-          ? nil : "a result, such as '\((athlete.sport ?? .other).exampleResult)'"
-      },
+      bestResult(of: whose),
       Question(
         words: "Where is home? A ZIP code, or 'Lakewood, OH': ", example: "Lakewood, OH",
         isKnown: { $0.context.home != nil }, line: { "home \(SpokenAthlete.place(in: $0))" }),
-      Question(
-        words: "Which schools go on the list first? ", offers: CollegeList.all.map(\.name),
-        example: "Kenyon College", isKnown: { !$0.tables.schools.isEmpty },
-        line: { "add school \(Self.schools(in: $0))" }
-      ).expecting { answer, _ in
-        let isFile = ["spreadsheet", "excel", ".csv", ".xlsx"].contains { answer.lowercased().contains($0) }
-        if isFile { return "a school's name ('import FILE' reads a spreadsheet)" }
-        return answer.contains { $0.isLetter || $0.isNumber } ? nil : "a school's name"
-      },
+      firstSchools,
     ]
+  }
+
+  private static let position = Question(
+    about: { athlete in
+      let sport = athlete.recordedSport
+      let example = sport?.examplePosition.map { "For example '\($0)': " } ?? ""
+      return "Which \(sport?.positionWord ?? "position")? \(example)"
+    }, isKnown: detail("primary_position"), example: { $0.recordedSport?.examplePosition ?? "midfield" },
+    isAbout: { $0.sport == nil || $0.sport?.positionWord != nil },
+    line: { answer, athlete in
+      let positions = SpokenAthlete.positions(in: answer, of: athlete.sport ?? .other)
+      return "prefs player" + SpokenAthlete.assignments(of: positions.count > 1 ? positions : [answer])
+    }
+  ).expecting { SpokenAthlete.expectedPosition(insteadOf: $0, in: $1.sport ?? .other) }
+
+  private static func bestResult(of whose: String) -> Question {
+    Question(
+      about: { "What is \(whose) best result? For example '\(($0.sport ?? .other).exampleResult)': " },
+      isKnown: { !$0.tables.metrics.isEmpty }, example: { ($0.sport ?? .other).exampleResult },
+      isAbout: { $0.recordedSport.map { !$0.exampleResult.hasPrefix("other") } ?? false },
+      line: { answer, _ in "add metric \(SpokenAthlete.result(in: answer)) recorded=today" }
+    ).expecting { answer, athlete in
+      answer.contains(where: \.isLetter) && answer.contains(where: \.isNumber)
+        ? nil : "a result, such as '\((athlete.sport ?? .other).exampleResult)'"
+    }
+  }
+
+  private static let firstSchools = Question(
+    words: "Which schools go on the list first? ", offers: CollegeList.all.map(\.name),
+    example: "Kenyon College", isKnown: { !$0.tables.schools.isEmpty },
+    line: { "add school \(Self.schools(in: $0))" }
+  ).expecting { answer, _ in
+    let isFile = ["spreadsheet", "excel", ".csv", ".xlsx"].contains { answer.lowercased().contains($0) }
+    if isFile { return "a school's name ('import FILE' reads a spreadsheet)" }
+    return answer.contains { $0.isLetter || $0.isNumber } ? nil : "a school's name"
   }
 
   static let help = [

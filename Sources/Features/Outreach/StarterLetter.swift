@@ -38,102 +38,136 @@ enum StarterLetter: String, CaseIterable, Sendable {
 
   /// The first line is the subject.
   private func text(_ sport: SportWords, _ facts: LetterFacts) -> String {
-    let end = "\n\nThank you,\n{athlete}\nclass of {class}, \(sport.place)\n{reach}"
+    subject(sport, facts) + "\nDear Coach {last},\n\n" + body(sport, facts)
+      + "\n\nThank you,\n{athlete}\nclass of {class}, \(sport.place)\n{reach}"
+  }
+
+  private func subject(_ sport: SportWords, _ facts: LetterFacts) -> String {
     let about = "{athlete}, class of {class}, \(sport.place)"
-    let opening = "\nDear Coach {last},\n\n"
     return switch self {
+    case .first: about
+    case .reply: "Thank you for your message: {athlete}"
+    case .camp: "Thank you for {event}"
+    case .game: "Thank you for coming to watch: {athlete}"
+    case .invitation: "Your invitation to {school}"
+    case .thanks: "Thank you: {athlete}"
+    case .video: "\(facts.update.title): " + about
+    case .visit: "A visit to {school}: {athlete}"
+    case .offer, .decline: "Your offer: {athlete}"
+    case .accept: "Yes to your offer: {athlete}"
+    case .time: "Time to decide: {athlete}"
+    case .committed: "\(Interaction.farewell) {athlete}"
+    }
+  }
+
+  private func body(_ sport: SportWords, _ facts: LetterFacts) -> String {
+    switch self {
     case .first:
-      about + opening + """
-        My name is {athlete}. I'm in the class of {class} at {high_school}, \(sport.introduction), and I'd like to know more \
-        about {school}.
+      """
+      My name is {athlete}. I'm in the class of {class} at {high_school}, \(sport.introduction), and I'd like to know more \
+      about {school}.
 
-        My \(sport.results): {measurables}. My GPA is {gpa}.
-        Video: {video}
-        Where you can see me \(sport.verb): {schedule}
+      My \(sport.results): {measurables}. My GPA is {gpa}.
+      Video: {video}
+      Where you can see me \(sport.verb): {schedule}
 
-        Are you recruiting \(sport.need) in my class, and what would you like to see from me?
-        """ + end
-    case .reply:
-      "Thank you for your message: {athlete}" + opening + """
-        Thank you for your \(facts.word). \(facts.outlook)
-
-        Is there anything else that you'd like to know, or that I should send?
-        """ + end
-    case .camp:
-      "Thank you for {event}" + opening + """
-        Thank you for {event}. I enjoyed working with you and your \(sport.mates), and I took this home: [what you learned].
-
-        What should I work on before you see me again? Next I \(sport.verb) here: {schedule}
-        """ + end
-    case .game:
-      "Thank you for coming to watch: {athlete}" + opening + """
-        Thank you for coming to watch me \(sport.verb). I'd be glad to hear what you saw, and what I should work on.
-
-        Next I \(sport.verb) here: {schedule}
-        Video: {video}
-        """ + end
-    case .invitation:
-      "Your invitation to {school}" + opening + """
-        \(facts.coming)
-
-        Is there anything that I should bring, or send before?
-        """ + end
-    case .thanks:
-      "Thank you: {athlete}" + opening + """
-        Thank you for your time \(facts.place). What stayed with me most is [what you heard or saw].
-
-        {school} stays high on my list.
-        """ + end
+      Are you recruiting \(sport.need) in my class, and what would you like to see from me?
+      """
     case .video:
-      "\(facts.update.title): " + about + opening + """
-        \(facts.update.sentence)
+      """
+      \(facts.update.sentence)
 
-        Video: {video}
-        \(sport.results.prefix(1).uppercased() + sport.results.dropFirst()): {measurables}. GPA {gpa}, SAT {sat}.
-        Where you can see me \(sport.verb): {schedule}
-        """ + end
+      Video: {video}
+      \(sport.results.prefix(1).uppercased() + sport.results.dropFirst()): {measurables}. GPA {gpa}, SAT {sat}.
+      Where you can see me \(sport.verb): {schedule}
+      """
     case .visit:
-      "A visit to {school}: {athlete}" + opening + """
-        I'd like to see {school}, meet the team and watch a practice. Would [two or three days] suit you?
+      """
+      I'd like to see {school}, meet the team and watch a practice. Would [two or three days] suit you?
 
-        I could also sit in on a class in [the subject], and meet someone from admissions.
-        """ + end
+      I could also sit in on a class in [the subject], and meet someone from admissions.
+      """
+    case .reply, .camp, .game, .invitation, .thanks: answer(sport, facts)
+    case .offer, .accept, .time, .decline, .committed: decision(sport, facts)
+    }
+  }
+
+  /// The body of a letter about something that a coach did.
+  private func answer(_ sport: SportWords, _ facts: LetterFacts) -> String {
+    switch self {
+    case .reply:
+      """
+      Thank you for your \(facts.word). \(facts.outlook)
+
+      Is there anything else that you'd like to know, or that I should send?
+      """
+    case .camp:
+      """
+      Thank you for {event}. I enjoyed working with you and your \(sport.mates), and I took this home: [what you learned].
+
+      What should I work on before you see me again? Next I \(sport.verb) here: {schedule}
+      """
+    case .game:
+      """
+      Thank you for coming to watch me \(sport.verb). I'd be glad to hear what you saw, and what I should work on.
+
+      Next I \(sport.verb) here: {schedule}
+      Video: {video}
+      """
+    case .invitation:
+      """
+      \(facts.coming)
+
+      Is there anything that I should bring, or send before?
+      """
+    default:
+      """
+      Thank you for your time \(facts.place). What stayed with me most is [what you heard or saw].
+
+      {school} stays high on my list.
+      """
+    }
+  }
+
+  /// The body of a letter about an offer, or the choice of another school.
+  private func decision(_ sport: SportWords, _ facts: LetterFacts) -> String {
+    switch self {
     case .offer:
-      "Your offer: {athlete}" + opening + """
-        Thank you for your offer. It means a lot to me and my family, and we'd like to \(facts.offer.wish):
+      """
+      Thank you for your offer. It means a lot to me and my family, and we'd like to \(facts.offer.wish):
 
-        - What does it cover, and for how many years?
-        - What would \(facts.offer.change)?
-        - What remains for us to pay in a year?
-        """ + end
+      - What does it cover, and for how many years?
+      - What would \(facts.offer.change)?
+      - What remains for us to pay in a year?
+      """
     case .accept:
-      "Yes to your offer: {athlete}" + opening + """
-        Thank you for your offer. We have talked it over as a family, and I'm happy to say yes: I'd like to come to {school} \
-        and \(sport.verb) for you.
+      """
+      Thank you for your offer. We have talked it over as a family, and I'm happy to say yes: I'd like to come to {school} \
+      and \(sport.verb) for you.
 
-        What do you need from me next, and by when?
-        """ + end
+      What do you need from me next, and by when?
+      """
     case .time:
-      "Time to decide: {athlete}" + opening + """
-        Thank you again for your offer. {school} is one of the few schools that I'm deciding between, and I want to be sure \
-        when I say yes. \(facts.offer.time)
+      """
+      Thank you again for your offer. {school} is one of the few schools that I'm deciding between, and I want to be sure \
+      when I say yes. \(facts.offer.time)
 
-        I'd be glad to talk before then, whenever it suits you.
-        """ + end
+      I'd be glad to talk before then, whenever it suits you.
+      """
     case .decline:
-      "Your offer: {athlete}" + opening + """
-        Thank you for your offer, and for the time that you gave me. After talking it over with my family I've decided not \
-        to come to {school}.
+      """
+      Thank you for your offer, and for the time that you gave me. After talking it over with my family I've decided not \
+      to come to {school}.
 
-        It wasn't an easy decision. I wish you and the team a good season.
-        """ + end
-    case .committed:
-      "\(Interaction.farewell) {athlete}" + opening + """
-        I wanted to tell you myself: I've chosen another school. Thank you for the interest that you showed in me, and \
-        for your time.
+      It wasn't an easy decision. I wish you and the team a good season.
+      """
+    default:
+      """
+      I wanted to tell you myself: I've chosen another school. Thank you for the interest that you showed in me, and \
+      for your time.
 
-        I wish you and the team a good season.
-        """ + end
+      I wish you and the team a good season.
+      """
     }
   }
 }
