@@ -192,19 +192,22 @@ extension Event: Listed {
     [time("start_time") { $0.startTime }, time("end_time") { $0.endTime }, time("checkin_time") { $0.checkinTime }] + [
       Agreement("start_date", "end_date") { event in
         guard let start = event.startDate, let end = event.endDate, end < start else { return nil }
-        return ("the event ends on \(end), before it starts on \(start)", "end=\(start)")
+        return ("the event ends on \(end), before it starts on \(start)", "end=\(start)", "end")
       },
       Agreement("start_date", "end_date", "start_time", "end_time") { event in
         guard event.endDate == nil || event.endDate == event.startDate, let start = event.startTime,
           let end = event.endTime, let begins = TimeOfDay(column: start), let ends = TimeOfDay(column: end),
           ends < begins
         else { return nil }
-        return ("the event ends at \(end), before it starts at \(start)", "an event past midnight needs an 'end' date")
+        return (
+          "the event ends at \(end), before it starts at \(start)", "an event past midnight needs an 'end' date", nil
+        )
       },
       Agreement("event_source") { event in
         guard let source = event.eventSource, EventSource(rawValue: source) == nil else { return nil }
         return (
-          "expected a source, not '\(source)'", "try \(EventSource.allCases.map(\.rawValue).joined(separator: ", "))"
+          "expected a source, not '\(source)'",
+          "try \(EventSource.allCases.map(\.rawValue).joined(separator: ", "))", nil
         )
       },
     ]
@@ -213,7 +216,7 @@ extension Event: Listed {
     Agreement(column) { event in
       guard let text = read(event), !text.isEmpty, TimeOfDay(column: text) == nil else { return nil }
       let name = column == "checkin_time" ? "checkin" : column
-      return ("expected a time from 00:00 to 23:59, not '\(text)'", "\(name)=18:30")
+      return ("expected a time from 00:00 to 23:59, not '\(text)'", "\(name)=18:30", name)
     }
   }
 }

@@ -97,7 +97,7 @@ extension PerformanceMetric: Listed {
       else { return nil }
       return (
         "expected \(type.expected), not \(Numeral.text(value)) \(type.usualUnit)",
-        "value=\(type.example)"
+        "value=\(type.example)", "value"
       )
     }
   ]

@@ -58,10 +58,10 @@ package struct FieldTable<E: Listed>: Sendable {
 /// A rule in which several values of a row must agree: a deadline isn't before its offer.
 package struct Agreement<E: Listed>: Sendable {
   package let columns: [String]
-  /// The fault of a row, and the way out; nil if there is none.
-  let problem: @Sendable (E) -> (message: String, hint: String)?
+  /// The fault of a row, and the way out, with the field that it sets; nil if there is none.
+  let problem: @Sendable (E) -> (message: String, hint: String, field: String?)?
 
-  init(_ columns: String..., problem: @escaping @Sendable (E) -> (message: String, hint: String)?) {
+  init(_ columns: String..., problem: @escaping @Sendable (E) -> (message: String, hint: String, field: String?)?) {
     self.columns = columns
     self.problem = problem
   }
@@ -70,11 +70,13 @@ package struct Agreement<E: Listed>: Sendable {
 extension Listed {
   /// The first agreement that a row breaks, with what is wrong. What nobody touched since `before` isn't looked at: a row
   /// that came so from elsewhere can still be edited.
-  package func disagreement(since before: Self? = nil) -> (columns: [String], message: String, hint: String)? {
+  package func disagreement(
+    since before: Self? = nil
+  ) -> (columns: [String], message: String, hint: String, field: String?)? {
     for agreement in Self.agreements {
       if let before, agreement.columns.allSatisfy({ before.value(of: $0) == value(of: $0) }) { continue }
-      guard let (message, hint) = agreement.problem(self) else { continue }
-      return (agreement.columns, message, hint)
+      guard let (message, hint, field) = agreement.problem(self) else { continue }
+      return (agreement.columns, message, hint, field)
     }
     return nil
   }

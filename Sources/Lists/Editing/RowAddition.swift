@@ -64,16 +64,16 @@ struct RowAddition<E: Shown> {
 
   /// The same failure with a whole line, where its hint is one field of those that the words say: `event=none`.
   private func spelledOut(_ failure: Failure, _ named: [Assignment], of start: E, _ edit: RowEdit<E>) -> Failure {
-    guard let part = failure.hint, let failed = named.first(where: { part.hasPrefix("\($0.name)=") }) else {
+    guard let part = failure.hint, let failed = named.first(where: { $0.name == failure.field }) else {
       return failure
     }
     let kept = named.filter { $0.name != failed.name && !$0.value.isEmpty } + assignments
     let row = try? edit.applying(kept, to: start)
-    let missing = missing(in: row ?? start, edit).filter { !$0.hasPrefix("\(failed.name)=") }
+    let missing = missing(in: row ?? start, edit).filter { $0.name != failed.name }
     var failure = failure
     failure.hint =
-      (["add \(E.list.singular)"] + kept.map(\.typed) + (part.hasSuffix("=none") ? [] : [part]) + missing)
-      .joined(separator: " ")
+      (["add \(E.list.singular)"] + kept.map(\.typed) + (part == "\(failed.name)=none" ? [] : [part])
+      + missing.map(\.typed)).joined(separator: " ")
     return failure
   }
 
@@ -216,7 +216,7 @@ struct RowAddition<E: Shown> {
       return edit.session.context.firstMetric
     }
     let said = (assignments + answers).map(\.typed)
-    let missing = missing(in: row, edit)
+    let missing = missing(in: row, edit).map(\.typed)
     let name = words.isEmpty && E.list == .schools ? "Kenyon College" : words
     return
       (["add \(E.list.singular)"] + (name.isEmpty ? [] : [name]) + said
@@ -224,14 +224,14 @@ struct RowAddition<E: Shown> {
   }
 
   /// Examples of what is missing in a row.
-  private func missing(in row: E, _ edit: RowEdit<E>) -> [String] {
+  private func missing(in row: E, _ edit: RowEdit<E>) -> [Assignment] {
     let context = EntryContext.of(row, in: edit.session)
     let measured = context.measured.map { $0.example(like: "") }
     return E.fields.required.compactMap { E.fields.entry(named: $0) }
       .filter { $0.text(in: row, edit.session.context).isEmpty }
       .map { entry in
         let example = entry.format.choices(context).first?.text ?? Self.names[entry.name] ?? entry.format.example
-        return "\(entry.name)=\((entry.name == "value" ? measured ?? example : example).quotedIfNeeded)"
+        return Assignment(name: entry.name, value: entry.name == "value" ? measured ?? example : example)
       }
   }
 
@@ -253,7 +253,7 @@ struct RowAddition<E: Shown> {
       }
       if answers.isEmpty { world.person.tell([Text("Ctrl-C, or 'stop', adds nothing.", .dim)]) }
       let isOfOffer = E.list == .offers && name == "type"
-      let isWholeName = name == "first" && missing(in: row, edit).contains { $0.hasPrefix("last=") }
+      let isWholeName = name == "first" && missing(in: row, edit).contains { $0.name == "last" }
       let label = isWholeName ? "first and last name" : E.label(of: entry)
       let question = FieldQuestion(
         entry, label, standard: E.standardAnswers[name], explained: isOfOffer ? OfferType.explained : [],

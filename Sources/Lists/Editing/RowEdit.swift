@@ -37,7 +37,7 @@ package struct RowEdit<E: Shown> {
         var failure = Failure(
           "\(E.list.singular.withArticle) needs \(E.label(of: entry).withArticle)",
           hint: "\(entry.name)=\(example.quotedIfNeeded)", at: assignment.span)
-        failure.isHintAPart = true
+        (failure.field, failure.isHintAPart) = (entry.name, true)
         throw failure
       }
       var context = EntryContext.of(row, in: session)
@@ -52,9 +52,11 @@ package struct RowEdit<E: Shown> {
       task.completedAt = task.isCompleted ? now : nil
       row = task as? E ?? row
     }
-    if let (touched, message, hint) = row.disagreement(since: old) {
-      let place = columns.lastIndex { touched.contains($0) }
-      throw Failure(message, hint: hint, at: place.map { assignments[$0].span } ?? 0..<0)
+    if let found = row.disagreement(since: old) {
+      let place = columns.lastIndex { found.columns.contains($0) }
+      var failure = Failure(found.message, hint: found.hint, at: place.map { assignments[$0].span } ?? 0..<0)
+      failure.field = found.field
+      throw failure
     }
     return row
   }
@@ -76,6 +78,7 @@ package struct RowEdit<E: Shown> {
     else { return nil }
     var failure = failure
     (failure.hint, failure.isHintAPart) = ("\(owners[0].name)=\(meant.raw.quotedIfNeeded)", true)
+    (failure.field, failure.meant) = (owners[0].name, [])
     return failure
   }
 
@@ -254,7 +257,7 @@ extension FieldEntry {
   ) throws(Failure) -> Domain.Value {
     do { return try format.value(text, in: context) } catch {
       let said = prefix.hasPrefix("prefs ") ? name.replacing("_", with: " ") : name
-      throw Failure(error, typing: "\(prefix)\(said)=", at: span)
+      throw Failure(error, typing: prefix, setting: said, at: span)
     }
   }
 }
@@ -287,23 +290,26 @@ extension Failure {
   /// A name of nothing that may stand there: the names that were probably meant, else `hint`.
   package init(unknown name: String, _ what: String, meant: [String], or hint: String, at span: Span = 0..<0) {
     self.init("'\(name)' is not \(what)", hint: Nearest.question(meant) ?? hint, at: span)
+    self.meant = meant
   }
 
-  /// A value that a field can't have: the words that were probably meant, or `prefix` with a value that would work.
-  package init(_ error: InvalidValue, typing prefix: String, at span: Span = 0..<0) {
+  /// A value that a field can't have: the words that were probably meant, or `line` with a value that would work.
+  package init(_ error: InvalidValue, typing line: String, setting field: String? = nil, at span: Span = 0..<0) {
     let near =
       error.isLong
       ? [] : Nearest.words(to: error.found, among: error.choices.flatMap { [$0.text, $0.note] }.filter { !$0.isEmpty })
     let example = error.example.contains(" ") ? "\"\(error.example)\"" : error.example
+    let whole = line + (field.map { "\($0)=" } ?? "") + example
     let hint =
       if error.isLong { "make it shorter" } else if let question = Nearest.question(near) {
         question
       } else if (1...12).contains(error.choices.count), !error.choices.allSatisfy({ error.expected.contains($0.text) })
       {
         "try \(error.choices.map(\.text).joined(separator: ", "))"
-      } else { prefix + example }
+      } else { whole }
     self.init(error.message, hint: hint, at: span)
-    isHintAPart = hint == prefix + example && !prefix.contains(" ") && error.choices.isEmpty
+    meant = near
+    if hint == whole, line.isEmpty { (self.field, isHintAPart) = (field, error.choices.isEmpty) }
   }
 }
 

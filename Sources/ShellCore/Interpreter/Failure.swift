@@ -12,6 +12,10 @@ package struct Failure: Error, Sendable {
   package var hint: String?
   /// True if the hint is what may stand in the place of the fault: the whole line with it is hinted.
   package var isHintAPart = false
+  /// The field that the hint sets, where that is all of it: `event=none`.
+  package var field: String?
+  /// The words that were probably meant; the hint asks for them.
+  package var meant: [String] = []
   /// Where in the text it is.
   package var span: Span?
   /// The rows that an ambiguous name may mean.
@@ -69,6 +73,7 @@ package struct Failure: Error, Sendable {
     status = diagnostic.kind == .row ? .failed : .notUnderstood
     message = diagnostic.message
     hint = diagnostic.hint
+    meant = diagnostic.meant
     span = diagnostic.span
     choices = diagnostic.choices
   }

@@ -123,14 +123,14 @@ extension Interpreter {
     return (Failure("the state in which you live isn't recorded", hint: hint, status: .notUnderstood), "")
   }
 
-  /// True if the error of a command names some words of it.
+  /// True if some words of a command are what is wrong with it.
   private func isRefused(_ line: String, because words: String) -> Bool {
     var statements = statements(of: line)
     do {
       while try statements.next() != nil {}
       return false
     } catch {
-      return error.message.contains("'\(words)'")
+      return ParseContext(line, in: scope).text(error.span).trimmed == words
     }
   }
 }

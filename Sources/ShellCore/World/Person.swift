@@ -181,8 +181,8 @@ extension Person {
         guard !misses.endQuestion() else {
           throw Failure(error.message, hint: line ?? error.hint, status: .notUnderstood)
         }
-        let meant = error.hint.flatMap { $0.hasPrefix("did you mean") ? [Text("  \($0)", .dim)] : nil } ?? []
-        tell([Text(error.message, .bad)] + meant)
+        let question = error.meant.isEmpty ? nil : error.hint
+        tell([Text(error.message, .bad)] + [question].compactMap(\.self).map { Text("  \($0)", .dim) })
       }
     }
     return nil
