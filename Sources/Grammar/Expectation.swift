@@ -15,6 +15,10 @@ package struct Expectation: Sendable {
 
   /// True if other words than the candidates may stand there, too: a number, a new name.
   package var isOpen = false
+  /// True for one word and no other.
+  package private(set) var isKeyword = false
+  /// The lists whose rows may stand there.
+  package var lists: [ListName] = []
 
   package init(_ label: String, candidates: @escaping @Sendable (Scope, Typed) -> CandidateList) {
     self.label = label
@@ -48,7 +52,9 @@ package struct Expectation: Sendable {
 
   /// One word and no other.
   package static func keyword(_ word: String, note: String = "") -> Expectation {
-    .words("'\(word)'", [Candidate(word, note: note)])
+    var expectation = Expectation.words("'\(word)'", [Candidate(word, note: note)])
+    expectation.isKeyword = true
+    return expectation
   }
 
   /// A variable, after its dollar.

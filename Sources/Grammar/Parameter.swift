@@ -118,7 +118,7 @@ extension Parameter where Value == RowID {
 extension Expectation {
   /// A row: names that begin as typed, with what tells them apart.
   package static func row(of lists: [ListName], _ label: String, where terms: [Term] = []) -> Expectation {
-    Expectation(label) { scope, typed in
+    var expectation = Expectation(label) { scope, typed in
       // A dash begins an option; no name is all signs.
       guard typed.text.isEmpty || typed.text == "." || !Folded(words: typed.text).text.isEmpty else {
         return CandidateList([])
@@ -140,6 +140,8 @@ extension Expectation {
       }
       return candidates
     }
+    expectation.lists = lists
+    return expectation
   }
 }
 

@@ -24,7 +24,7 @@ extension VerbTable {
         if let line = example.naming(row).first(where: { isRead($0, by: verb, in: scope) }) { return line }
       }
     }
-    return session.addition(of: wanted.label)
+    return session.addition(to: wanted.lists)
   }
 
   /// True if a line can be read, and names as many rows as the verb wants.
@@ -34,13 +34,13 @@ extension VerbTable {
     return statement.map { $0.end == line.utf8.count && Set($0.rows).count >= least } ?? false
   }
 
-  /// The rows that may stand after a verb, and what they are.
-  private func rowsWanted(by verb: Verb, in scope: Scope) -> (rows: [String], label: String) {
+  /// The rows that may stand after a verb, and the lists that they are of.
+  private func rowsWanted(by verb: Verb, in scope: Scope) -> (rows: [String], lists: Set<ListName>) {
     let trial = ParseContext("\(verb.name) ", in: scope)
     _ = readings(Cursor(trial))
-    let notes = trial.notes.filter { $0.place == trial.count && !$0.expectation.label.hasPrefix("'") }
-    let offered = notes.flatMap { $0.expectation.candidates(scope, Typed("", limit: 3)).first.prefix(3) }.map(\.text)
-    return (offered.filter { !$0.hasPrefix("-") }, notes.map(\.expectation.label).joined(separator: " "))
+    let wanted = trial.notes.filter { $0.place == trial.count && !$0.expectation.isKeyword }.map(\.expectation)
+    let offered = wanted.flatMap { $0.candidates(scope, Typed("", limit: 3)).first.prefix(3) }.map(\.text)
+    return (offered.filter { !$0.hasPrefix("-") }, Set(wanted.flatMap(\.lists)))
   }
 }
 
@@ -87,15 +87,15 @@ extension Session {
     return new ?? "\(Self.newSchools[0]) 2"
   }
 
-  /// The line that adds a row of those that a label of a parameter names.
-  fileprivate func addition(of label: String) -> String {
-    if label.contains("something to do") { return "add task Call Coach Smith" }
-    if label.contains("suggestion") { return "suggestions" }
+  /// The line that adds a row where those of some lists may stand.
+  fileprivate func addition(to lists: Set<ListName>) -> String {
+    if lists == [.tasks, .reminders, .suggestions] { return "add task Call Coach Smith" }
+    if lists == [.suggestions] { return "suggestions" }
     guard let school = tables.schools.first(1, where: { _ in true }).first?.name.quotedIfNeeded else {
       return "add school \(newSchool)"
     }
-    if label.contains("offer") { return "add offer school=\(school) type=scholarship" }
-    if label.contains("coach"), !label.contains("school") { return "add coach Ana Ruiz school=\(school) role=head" }
+    if lists == [.offers, .schools] { return "add offer school=\(school) type=scholarship" }
+    if lists == [.coaches] { return "add coach Ana Ruiz school=\(school) role=head" }
     return "add school \(newSchool)"
   }
 }

@@ -227,9 +227,7 @@ extension VerbTable {
     if !isBrief, let told = native(diagnostic, in: context, from: start) { return told }
     guard diagnostic.kind != .unfinished, !diagnostic.isAdvised, let word = Cursor(context, at: start).peek(),
       let verb = verb(word.text)
-    else {
-      return diagnostic
-    }
+    else { return diagnostic }
     let arguments = Cursor(context, at: word.span.upperBound)
     if !isBrief, "<>=!".contains(context.text(arguments.place..<arguments.place + 1)),
       let line = together(verb, context.text(word.span.upperBound..<context.count), in: context.scope)
@@ -341,7 +339,7 @@ extension VerbTable {
     let words = context.text(arguments.place..<context.count).split(separator: " ").map(String.init)
     let isLook = verb.effect != .store
     guard diagnostic.kind == .row, diagnostic.span.lowerBound == arguments.place, words.count < 12,
-      verb.name != "delete", diagnostic.choices.isEmpty, diagnostic.hint?.hasPrefix("add ") != true,
+      verb.name != "delete", diagnostic.choices.isEmpty, !CollegeList.isName(context.text(diagnostic.span)),
       !words.contains(where: { $0.contains { ";|>()\"'".contains($0) } })
     else { return nil }
     let values = words.prefix(4).prefix { word in lists.contains { !$0.meanings(of: word).isEmpty } }
