@@ -2,13 +2,15 @@ import Domain
 import Grammar
 package import ShellCore
 
-/// `search`: keeps the rows whose name or location contains a text.
+/// `search`: keeps the rows that contain a text.
 package struct Search: Narrowing {
   package static let verb = Verb(
     "search", "Keep only the rows that contain some text", group: .narrow, needs: .query, prints: false,
     examples: ["search ohio", "search st. john's", "search /^(ohio|kent)/", "search"], Parameter.searched.optional,
     make: Self.init
-  ).noting("Between slashes stands a pattern: 'search /^ohio/'. 'help patterns' has its signs.")
+  ).noting(
+    "Schools are searched by \(School.searched), coaches by \(Coach.searched).",
+    "Between slashes stands a pattern: 'search /^ohio/'. 'help patterns' has its signs.")
 
   let text: String?
 
