@@ -39,7 +39,7 @@ extension FieldFormat {
   static let tuition = number(0...500_000, .dollars, example: "30000")
 
   /// In hundredths, and not 0.
-  static let gpa = FieldFormat("a GPA such as 3.6 or 3.75, at most 5", example: "3.6") { text, _ in
+  static let gpa = FieldFormat("a GPA above 0, such as 3.6 or 3.75, at most 5", example: "3.6") { text, _ in
     guard let number = Measure.decimals(2).number(text), (0.01...5).contains(number) else { return nil }
     return (number * 100).rounded() / 100 == number ? .double(number) : nil
   }.noted("a number").coercing(number)

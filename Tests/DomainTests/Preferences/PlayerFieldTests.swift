@@ -31,7 +31,7 @@ import Values
   }
 
   @Test(arguments: [
-    ("gpa", "0", "a GPA such as 3.6"), ("gpa", "5.01", "at most 5"), ("gpa", "-0.1", "a GPA"), ("gpa", "nan", "a GPA"),
+    ("gpa", "0", "a GPA above 0"), ("gpa", "5.01", "at most 5"), ("gpa", "-0.1", "a GPA"), ("gpa", "nan", "a GPA"),
     ("gpa", "3.855", "3.6 or 3.75"), ("gpa", "0.001", "a GPA"),
     ("gpa", "0x1", "a GPA"), ("gpa", "A", "a GPA"),
     ("sat_score", "399", "from 400 to 1600"), ("sat_score", "1601", "from 400 to 1600"), ("sat_score", "1200.5", "SAT"),
