@@ -37,7 +37,7 @@ struct WholeScreenTests {
     arguments: [
       "rules", "rules kenyon", "eligibility", "calendar", "calendar month", "templates", "due all", "due athletes all",
       "tonight", "packet costs", "drafts", "prefs", "athletes", "changes", "suggestions", "reminders", "help merit",
-      "views",
+      "views", "prefs player", "prefs school", "prefs notifications", "prefs dashboard", "prefs location",
     ], Family.allCases
   ) func nothingIsCut(_ line: String, of family: Family) async {
     for width in Self.widths {
