@@ -80,6 +80,8 @@ void editline_signals_release(int is_kept) {
   int number = atomic_load(&awaited);
   if (number == 0) return editline_remove_left();
   if (is_kept) editline_remove_files();
+  // What was restored by the handler may have been changed once an editor had ended.
+  restore();
   sigset_t signals;
   sigemptyset(&signals);
   sigaddset(&signals, number);

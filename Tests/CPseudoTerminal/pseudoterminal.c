@@ -92,6 +92,11 @@ static int local_flag(int controller, tcflag_t flag) {
 int pseudoterminal_echoes(int controller) { return local_flag(controller, ECHO); }
 int pseudoterminal_is_canonical(int controller) { return local_flag(controller, ICANON); }
 
+int pseudoterminal_stops(int controller) {
+  struct termios modes;
+  return tcgetattr(controller, &modes) != 0 ? -1 : (modes.c_iflag & IXON) != 0;
+}
+
 int pseudoterminal_width(unsigned int scalar) {
   static locale_t utf8;
   if (!utf8) utf8 = newlocale(LC_CTYPE_MASK, "C.UTF-8", 0);

@@ -71,6 +71,8 @@ package final class PseudoTerminal {
 
   package var echoes: Bool { pseudoterminal_echoes(controller) == 1 }
   package var isCanonical: Bool { pseudoterminal_is_canonical(controller) == 1 }
+  /// True if Ctrl-S stops the output.
+  package var stops: Bool { pseudoterminal_stops(controller) == 1 }
 
   package var hasExited: Bool {
     if status == nil {

@@ -17,5 +17,7 @@ int pseudoterminal_resize(int controller, int columns, int rows);
 /// 1 or 0 for the flags of the terminal's modes; -1 with errno set.
 int pseudoterminal_echoes(int controller);
 int pseudoterminal_is_canonical(int controller);
+/// Whether Ctrl-S stops the output.
+int pseudoterminal_stops(int controller);
 /// Columns of a character in UTF-8.
 int pseudoterminal_width(unsigned int scalar);
