@@ -35,6 +35,9 @@ struct Refusal: Hashable, Sendable {
     }
   }
 
+  /// The words, else the status.
+  var said: String { message.isEmpty ? "status \(status)" : message }
+
   /// True if the database doesn't have the table at all.
   var lacksTable: Bool { code == "PGRST205" || code == "42P01" }
 
@@ -119,7 +122,6 @@ extension Refusal {
     case _ where status == 403: return .notPermitted(table, "\(deed.rawValue) \(name)")
     case _ where code.hasPrefix("22"): return .refused("a value of \(name) is refused: \(message)")
     default:
-      let said = message.isEmpty ? "status \(status)" : message
       return .refused("the server refused \(deed.rawValue) \(name): \(said)\(code.isEmpty ? "" : " (\(code))")")
     }
   }

@@ -258,9 +258,11 @@ extension SupabaseStore {
   package func invite(to family: Key<Family>, forAthlete: Bool = false) async throws(StoreError) -> String {
     // Projects from before 1.0 know no part.
     let part = forAthlete ? [(name: "role", value: "player")] : []
-    let answer = try await call("invite_to_family", [("family", family.description)] + part)
-    guard let code = answer?["family_code"]?.string else { throw .malformed("the answer has no code") }
-    return code
+    do throws(StoreError) {
+      let answer = try await call("invite_to_family", [("family", family.description)] + part)
+      guard let code = answer?["family_code"]?.string else { throw .malformed("the answer has no code") }
+      return code
+    } catch { throw error.ofDeed }
   }
 
   /// Joins the family that has this code.
@@ -320,8 +322,8 @@ extension SupabaseStore {
     _ isDone: (Membership) -> Bool, _ body: () async throws(StoreError) -> JSON?
   ) async throws(StoreError) -> JSON? {
     do throws(StoreError) { return try await body() } catch {
-      guard error.leavesOpen, error != .cancelled else { throw error }
-      guard let membership = try? await shelf.read() else { throw .unsettled(error) }
+      guard error.leavesOpen else { throw error }
+      guard error != .cancelled, let membership = try? await shelf.read() else { throw .unsettled(error) }
       guard isDone(membership) else { throw error }
       return nil
     }

@@ -52,7 +52,7 @@ extension StoreError {
     case .timedOut:
       self = .unreachable("Connection timed out", hint: "try again, or start with COMPASS_TIMEOUT=30 to wait longer")
     case .offline(let reason):
-      self = .unreachable("offline: \(reason)", hint: "check the network and \(service.setting), then try again")
+      self = .unreachable(Self.unsent + reason, hint: "check the network and \(service.setting), then try again")
     case .insecure(let reason):
       self = .unavailable(
         "no secure connection: \(reason)",

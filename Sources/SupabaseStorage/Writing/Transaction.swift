@@ -15,6 +15,8 @@ struct Transaction: Sendable {
     var rows: [TableName: StoredRows] = [:]
     /// The rows that a deletion changed or took along, as they were.
     var before: [TableName: StoredRows] = [:]
+    /// True if it says anything of rows, be it that there are none.
+    var tellsRows = false
   }
 
   var call: Call {
@@ -37,11 +39,27 @@ struct Transaction: Sendable {
       || refusal.status == 404 && refusal.code.isEmpty
   }
 
-  /// Reads what the database answers; throws `malformed` with the place.
-  static func answer(_ body: [UInt8], _ rest: Rest) throws(StoreError) -> Answer {
+  /// Reads what the database answers; throws `malformed` with the place, and where it lacks a row that was written.
+  func answer(_ body: [UInt8], _ rest: Rest) throws(StoreError) -> Answer {
     var answer = Answer()
-    try take(body, into: &answer, rest)
+    try Self.take(body, into: &answer, rest)
+    guard answer.tellsRows, merge != nil || written.allSatisfy({ answer.rows[$0.table]?[$0.id] != nil }) else {
+      throw .malformed("apply_changes, the answer: rows that were written are missing")
+    }
     return answer
+  }
+
+  /// The rows that are there afterwards.
+  private var written: [RowReference] {
+    var (written, deleted): ([RowReference], Set<UUID>) = ([], [])
+    for step in steps {
+      if case .delete = step.deed {
+        deleted.formUnion(step.ids)
+      } else {
+        written += step.ids.map { RowReference(step.table, $0) }
+      }
+    }
+    return written.filter { !deleted.contains($0.id) }
   }
 
   /// Of a merge there are several answers in one.
@@ -53,6 +71,7 @@ struct Transaction: Sendable {
         try take(tables, into: &answer, rest, isPart: true)
         continue
       }
+      if part == "rows" { answer.tellsRows = true }
       for (name, rows) in try members(of: tables) {
         guard let table = TableName(rawValue: name) else { continue }
         let rows = try rest.rows(table, of: rows)
@@ -87,7 +106,7 @@ extension Transaction {
     let subject = JSON(parsing: refusal.hint)
     let details = JSON(parsing: refusal.details)
     guard let table = subject?["table"]?.string.flatMap(TableName.init) else {
-      return .refused("the server refused the changes: \(refusal.message)")
+      return .refused("the server refused the changes: \(refusal.said)")
     }
     let id = (details?["id"] ?? subject?["id"])?.string.flatMap { UUID(uuidString: $0) }
     switch (refusal.code, id) {

@@ -99,7 +99,7 @@ extension Writing {
 
   private func send(_ transaction: Transaction) async throws(StoreError) -> Transaction.Answer? {
     let response = try await rest.send(transaction.call)
-    guard let refusal = Refusal(response) else { return try Transaction.answer(response.body, rest) }
+    guard let refusal = Refusal(response) else { return try transaction.answer(response.body, rest) }
     if Transaction.isAbsent(refusal) {
       if transaction.merge != nil {
         await shelf.hasNoMerging()

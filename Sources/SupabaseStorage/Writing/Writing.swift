@@ -140,10 +140,17 @@ extension StoreError {
   /// True if it's open whether the server did what it was asked.
   var leavesOpen: Bool {
     switch self {
-    case .unavailable, .unreachable, .malformed, .cancelled: true
+    case .unreachable(let reason, _, _): !reason.hasPrefix(Self.unsent)
+    case .unavailable, .malformed, .cancelled: true
     default: false
     }
   }
+
+  /// How the reason begins where there was no connection: the server heard nothing.
+  static let unsent = "offline: "
+
+  /// The error, of something that is sent once and can't be looked for: it may be done.
+  var ofDeed: StoreError { leavesOpen ? .unsettled(self) : self }
 }
 
 extension Writing {

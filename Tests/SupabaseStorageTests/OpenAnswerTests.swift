@@ -1,0 +1,43 @@
+import Domain
+import Storage
+import SupabaseStorage
+import Testing
+import Values
+
+/// Answers that leave open what was done, and what is surely not.
+struct OpenAnswerTests {
+  private let change = set(Cast.school(1), "notes", .text("a"), .text("x"))
+  private let lost = StoreError.unreachable("Connection timed out", hint: nil)
+
+  /// An answer that shows nothing of a row isn't taken for its being stored: it's looked for, and sent again.
+  @Test(arguments: [
+    ("{}", "a", false), (#"{"rows":{},"before":{}}"#, "a", false), (#"{"rows":{},"before":{}}"#, "x", true),
+  ])
+  func anAnswerWithoutTheRowIsNoWord(_ answer: String, _ found: String, _ isStored: Bool) async throws {
+    let (store, caller) = try await scripted([
+      .to("POST rpc/apply_changes", answer),
+      .to("GET schools", #"[{"id":'S1',"notes":"\#(found)"}]"#, total: 1),
+    ])
+    let missing = StoreError.malformed("apply_changes, the answer: rows that were written are missing")
+    #expect(await store.failure(of: [change]) == (isStored ? nil : .unsettled(missing)))
+    #expect(caller.lines.count { $0.hasPrefix("POST rpc/apply_changes") } == (isStored ? 1 : 2))
+  }
+
+  /// What found no connection is stored nowhere: nothing is looked for.
+  @Test func whatWasNeverSentIsNotStored() async throws {
+    let offline = StoreError.unreachable("offline: no network", hint: nil)
+    let (store, caller) = try await scripted([.to("PATCH", offline)])
+    #expect(await store.failure(of: [change]) == offline)
+    #expect(caller.lines.count == 1)
+  }
+
+  /// Who gave up, or got no answer about something that can't be looked for, isn't told that nothing is done.
+  @Test func aFamilyWithoutAnAnswerIsOpen() async throws {
+    let (store, _) = try await scripted([
+      .to("POST rpc/leave_family", .cancelled), .to("POST rpc/invite_to_family", lost),
+    ])
+    let family = try #require(try await store.identity().family)
+    await #expect(throws: StoreError.unsettled(.cancelled)) { try await store.leave(family) }
+    await #expect(throws: StoreError.unsettled(lost)) { try await store.invite(to: family) }
+  }
+}
