@@ -25,7 +25,10 @@ package struct Join: Command {
     if world.rules.isDryRun { return .notice(Text("would join the family with this code")) }
     let copy = try move?.keepCopy(with: world)
     do { try await world.person.waiting(for: "joining") { _ in try await account.join(code: code) } } catch {
-      if let copy { world.person.tell([Text("nothing has moved; the copy of your list is in '\(copy)'", .dim)]) }
+      if let copy {
+        let fate = if case .unsettled? = error as? StoreError { "" } else { "nothing has moved; " }
+        world.person.tell([Text("\(fate)the copy of your list is in '\(copy)'", .dim)])
+      }
       throw error
     }
     let moved = copy.map { ", and so is your list; 'restore \($0.quotedIfNeeded)' has a copy of it" } ?? ""

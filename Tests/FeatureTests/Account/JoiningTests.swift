@@ -36,6 +36,22 @@ struct JoiningTests {
     #expect(talk.surroundings["\(Self.copy.dropLast(5))-2.json"] != nil)
   }
 
+  /// Nobody is told that the list stayed where it may have moved.
+  @Test(arguments: [
+    (StoreError.refused("void code"), true), (.unsettled(.cancelled), false),
+    (.unsettled(.unavailable("the connection broke", hint: nil)), false),
+  ])
+  func theListIsWhereItIsSaidToBe(_ error: StoreError, _ hasStayed: Bool) async throws {
+    var talk = try await athleteAlone()
+    var account = AccountScript()
+    account.email = "eli@novakovic.example"
+    account.arranges = { _, _ in throw error }
+    talk.interpreter.world.scriptedServer.account = account
+    let said = await talk.say("join FAM-7KQW3M", answering: ["y"])
+    #expect(said.contains("the copy of your list is in '\(Self.copy)'"), "\(said)")
+    #expect(said.contains("nothing has moved") == hasStayed && said.contains("may or may not") != hasStayed)
+  }
+
   @Test func whoeverDeclinesStays() async throws {
     var talk = try await athleteAlone()
     let said = await talk.say("join FAM-7KQW3M", answering: ["n"])
