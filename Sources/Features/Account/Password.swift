@@ -49,8 +49,17 @@ package struct Password: Command {
   }
 
   private func set(_ password: String, code: String?, _ signingIn: SigningIn, _ world: World) async throws {
-    try await world.person.waiting(for: "changing the password") { _ in
-      try await signingIn.account.setPassword(password, code: code)
+    do {
+      try await world.person.waiting(for: "changing the password") { _ in
+        try await signingIn.account.setPassword(password, code: code)
+      }
+    } catch let error as StoreError {
+      guard case .unsettled = error else { throw error }
+      var failure = Failure(error).telling("the new password", of: nil)
+      // What may be done isn't tried again.
+      if failure.status == .failed { failure.status = .unavailable }
+      failure.hint = "'logout', then 'login' with the new password; if it's refused, with the old one"
+      throw failure
     }
   }
 }

@@ -179,7 +179,7 @@ extension Failure {
   /// - Parameters:
   ///   - deed: what was to be stored: `the note`.
   ///   - subject: the row that it is about.
-  func telling(_ deed: String, of subject: String?) -> Failure {
+  package func telling(_ deed: String, of subject: String?) -> Failure {
     var failure = self
     if failure.manner == .interrupted { failure.manner = .error }
     if failure.status == .unavailable { failure.status = .failed }

@@ -195,7 +195,10 @@ extension GoTrue {
   /// - Throws: `needsConfirmation` where a code has to come with it first.
   func change(_ values: JSON, access: Secret) async throws(StoreError) {
     let call = Call(.put, .auth, ["user"], body: Array(values.text.utf8))
-    let response = try await send(call, access: access, repeating: .never)
+    let response: WebResponse
+    do throws(StoreError) { response = try await send(call, access: access, repeating: .never) } catch {
+      throw error.ofDeed
+    }
     guard response.status >= 300 else { return }
     let problem = ServiceProblem(response)
     switch problem?.code {

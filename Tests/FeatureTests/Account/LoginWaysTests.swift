@@ -249,6 +249,18 @@ extension LoginWaysTests {
     #expect(talk.interpreter.mayBeKept("hunter2"))
   }
 
+  /// Nobody is told that the old one holds, and it isn't tried again.
+  @Test func aPasswordThatMayBeChangedIsSaid() async throws {
+    var (talk, _) = try await talk { account, _ in
+      account.setsPassword = { _, _ in throw StoreError.unsettled(.unavailable("the connection broke", hint: nil)) }
+    }
+    _ = await talk.say("login --email jamie@example.com", answering: ["123456"])
+    talk.interpreter.world.scriptedPerson.secret = { _ in "long-enough" }
+    let said = await talk.say("password")
+    #expect(said.contains("the new password may or may not have been stored: the connection broke"), "\(said)")
+    #expect(said.contains("'login' with the new password") && !said.contains("try again"))
+  }
+
   @Test func aChangeIsConfirmedByAnEmail() async throws {
     var (talk, shown) = try await talk { account, shown in
       account.setsPassword = { password, code in
