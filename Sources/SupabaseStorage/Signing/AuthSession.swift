@@ -151,22 +151,27 @@ package struct Credentials: Sendable {
   /// `COMPASS_PASSWORD`, else the session file.
   ///
   /// - Parameter value: a variable's value; nil if it's unset or empty.
-  /// - Throws: `notSignedIn` for a token that isn't one, `refused` for an address that can't be one.
+  /// - Throws: `notSignedIn` for a token or an address that can't be one.
   package init(environment value: (String) -> String?) throws(StoreError) {
     if let token = value("COMPASS_ACCESS_TOKEN") {
       kind = .token(try AccessToken(token))
     } else if let password = value("COMPASS_PASSWORD"), let email = value("COMPASS_EMAIL") {
-      kind = .password(email: try Self.email(email), Secret(password))
+      kind = .password(email: try Self.email(email, of: "COMPASS_EMAIL"), Secret(password))
     } else {
       kind = .kept
     }
   }
 
   /// An email address as the service knows it: without blanks around it, in lower case.
-  static func email(_ text: String) throws(StoreError) -> String {
+  ///
+  /// - Parameter variable: the one in the environment that holds it; nil for one that was typed.
+  static func email(_ text: String, of variable: String? = nil) throws(StoreError) -> String {
     let email = text.trimmed.lowercased()
     guard (5...255).contains(email.count), email.contains("@"), !email.contains(where: \.isWhitespace) else {
-      throw .refused("expected an email address of 5 to 255 characters, found '\(email.shortened(to: 60))'")
+      let expectation = "an email address of 5 to 255 characters, found '\(email.shortened(to: 60))'"
+      guard let variable else { throw .refused("expected \(expectation)") }
+      throw .notSignedIn(
+        "\(variable) must be \(expectation)", hint: "set another one, or 'unset \(variable)' and sign in with 'login'")
     }
     return email
   }

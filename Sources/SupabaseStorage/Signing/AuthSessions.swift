@@ -164,7 +164,15 @@ extension AuthSessions {
         guard case .notSignedIn = error else { throw error }
       }
     }
-    let grant = try await goTrue.signIn(with: .password(email: email, password: password.text))
+    let grant: Grant
+    do throws(StoreError) {
+      grant = try await goTrue.signIn(with: .password(email: email, password: password.text))
+    } catch {
+      // What is typed is gone with this run.
+      guard error == .wrongPassword, case .notSignedIn(let reason, _) = error else { throw error }
+      throw .notSignedIn(
+        reason, hint: "check COMPASS_EMAIL and COMPASS_PASSWORD, or 'unset COMPASS_PASSWORD' and sign in with 'login'")
+    }
     if grant.needsCode {
       throw .notSignedIn(
         "this account asks for the code of an authenticator app, which COMPASS_PASSWORD can't answer",

@@ -34,7 +34,7 @@ extension StoreError {
     return .notSignedIn("the sign-in was refused\(number)" + (words.isEmpty ? "" : ": " + words), hint: way.again)
   }
 
-  private static let wrongPassword = StoreError.notSignedIn(
+  static let wrongPassword = StoreError.notSignedIn(
     "wrong email or password", hint: "'login' tries again, 'password' sets a new one, 'login --email' needs none")
 
   private static let unconfirmed = StoreError.notSignedIn(

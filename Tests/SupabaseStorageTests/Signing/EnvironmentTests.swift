@@ -73,6 +73,26 @@ import Web
     #expect(!FileManager.default.fileExists(atPath: site.folder.path))
   }
 
+  @Test func aWrongPasswordNamesItsVariables() async throws {
+    let gateway = try site.gateway(ScriptedWeb([.words(400, "invalid_credentials", "no")]), Self.password)
+    #expect(
+      await error { try await gateway.user() }?.said == "wrong email or password → check COMPASS_EMAIL and "
+        + "COMPASS_PASSWORD, or 'unset COMPASS_PASSWORD' and sign in with 'login'")
+    let site = site
+    let bad = await error { try site.gateway(ScriptedWeb([]), ["COMPASS_EMAIL": "jo", "COMPASS_PASSWORD": "hidden"]) }
+    #expect(
+      bad?.said == "COMPASS_EMAIL must be an email address of 5 to 255 characters, found 'jo' → set another one, or "
+        + "'unset COMPASS_EMAIL' and sign in with 'login'")
+  }
+
+  /// Whoever gets no answer isn't told that nothing is changed.
+  @Test func aPasswordWithoutAnAnswerIsOpen() async throws {
+    try await site.signedIn()
+    let gateway = try site.gateway(ScriptedWeb([.failure(.cutOff)]))
+    let cut = StoreError.unavailable("the connection broke during the answer", hint: "try again")
+    #expect(await error { try await gateway.setPassword("new-secret", code: nil) } == .unsettled(cut))
+  }
+
   @Test func andSignsInAgainWhenTheSessionIsOver() async throws {
     let web = ScriptedWeb { request, count in
       switch request.target {
