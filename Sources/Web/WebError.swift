@@ -75,7 +75,9 @@ extension WebError {
       CCURLE_SSL_PINNEDPUBKEYNOTMATCH, CCURLE_SSL_INVALIDCERTSTATUS:
       .insecure("the server's certificate can't be verified")
     case CCURLE_SSL_CACERT_BADFILE, CCURLE_SSL_CRL_BADFILE:
-      .insecure("the certificates that are trusted can't be read ('SSL_CERT_FILE', 'SSL_CERT_DIR')")
+      .noClient(
+        "the certificates that are trusted can't be read",
+        hint: "check CURL_CA_BUNDLE, SSL_CERT_FILE and SSL_CERT_DIR, or unset them")
     case CCURLE_SSL_CONNECT_ERROR where noTLS.contains { failure.words.lowercased().contains($0) }:
       .insecure("the server doesn't speak TLS there")
     case CCURLE_SSL_CONNECT_ERROR, CCURLE_SSL_ENGINE_NOTFOUND, CCURLE_SSL_ENGINE_SETFAILED, CCURLE_SSL_CERTPROBLEM,

@@ -30,8 +30,10 @@ import Testing
       await #expect(throws: Self.unverified) {
         try await outcome(flavour, of: "https://127.0.0.1:\(server.port)/", trust).get()
       }
-      let unread = "the certificates that are trusted can't be read ('SSL_CERT_FILE', 'SSL_CERT_DIR')"
-      await #expect(throws: WebError.insecure(unread)) {
+      let unread = WebError.noClient(
+        "the certificates that are trusted can't be read",
+        hint: "check CURL_CA_BUNDLE, SSL_CERT_FILE and SSL_CERT_DIR, or unset them")
+      await #expect(throws: unread) {
         try await outcome(flavour, of: server.address, TrustedCertificates(file: "/nowhere.pem")).get()
       }
       #expect(!server.heardRequest)
