@@ -51,6 +51,19 @@ struct LoadingTests {
     #expect(known.isSuperset(of: columns) && known.isEmpty == columns.isEmpty, "\(known)")
   }
 
+  /// Whoever isn't signed in is told that, whatever was asked before: it's no fault of a table.
+  @Test func nobodyIsNoFaultOfATable() async throws {
+    let store = WatchedStore(Talk.store())
+    var talk = try await Talk(store: store).unloaded()
+    let refusal = StoreError.notSignedIn("not signed in", hint: "'login' signs in")
+    for table in TableName.allCases { store.refuse(table, refusal) }
+    for line in ["show 1", "show 1", "coaches"] {
+      let (outcome, said) = await talk.run(line)
+      #expect(outcome.status == .notSignedIn && said.contains("error: not signed in"), "\(line): \(said)")
+    }
+    #expect(TableName.allCases.allSatisfy { talk.session.tables.state(of: $0) == .absent })
+  }
+
   @Test func aWriteIsNotRepeated() async throws {
     let store = WatchedStore(Talk.store())
     var talk = try await Talk(store: store)

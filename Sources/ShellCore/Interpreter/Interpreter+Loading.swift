@@ -187,7 +187,8 @@ extension Interpreter {
     for (table, error) in failures.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       var failure = Failure(error)
       if failure.status == .failed { failure.status = .unavailable }
-      shell.session.mark(table, .failed(failure.message))
+      // Whoever signs in gets it; until then it's no fault of the table.
+      if failure.status != .notSignedIn { shell.session.mark(table, .failed(failure.message)) }
       if asked.contains(table) || failure.status == .notSignedIn || failure.status == .interrupted {
         if !(isWhole && table == .schools), failure.status == .unavailable {
           failure.message = "\(table.spoken) can't be loaded: \(failure.message)"
