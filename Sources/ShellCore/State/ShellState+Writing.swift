@@ -97,6 +97,7 @@ extension ShellState {
         throw giveBack(to: before, after: error, of: changes, entry, isNoted: kind != nil)
       }
       await world.hooks.didWrite(changes, &self, world)
+      keepCopy(with: world)
     }
     if let kind, !(changes + beside).isEmpty || kind != .wrote {
       session.journal.take(Journal.Step(kind, entry, number: number ?? 0))
@@ -135,6 +136,7 @@ extension ShellState {
         throw error
       }
     }
+    keepCopy(with: world)
   }
 
   /// Changes that don't belong together are sent in parts of this many.

@@ -182,7 +182,7 @@ extension ShellState {
     return await world.store.marks(since: marks)
   }
 
-  /// Keeps a copy for times without the server, once every row of every table is here.
+  /// Keeps a copy for times without the server, once every row of every table is here, and whenever one of them changes.
   package func keepCopy(with world: World) {
     if session.tables.isWhole, !session.tables.schools.isFar, !isHolding { world.belongings.keepCopy(of: session) }
   }
