@@ -242,7 +242,7 @@ struct InteractiveLoop {
   private mutating func perform(_ line: String, isKept: Bool = true) -> ExitStatus? {
     guard !line.utf8.allSatisfy({ $0 == 0x20 || $0 == 0x09 || $0 == 0x0A }) else { return nil }
     let began = ContinuousClock.now
-    streams.hear(line)
+    streams.hear(interpreter.mayBeKept(line) ? line : SessionLog.hidden)
     let past = PastLines(history.entries.map { [session = history.session] in PastLine($0, of: session) })
     interpreter.world.person = PersonAtPrompt(outer: personAnswering, past: past)
     let start = interpreter

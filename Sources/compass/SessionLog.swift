@@ -38,8 +38,13 @@ final class SessionLog: Sendable {
   /// A question, and what was answered.
   func asked(_ question: String, _ answer: String?) throws(Failure) {
     guard isKept else { return }
-    try add(SecretText("\(question)\(answer ?? "")", isTyped: false).masked + "\n")
+    let isKnown = question != SignInQuestion.address || answer?.isEmail ?? true
+    let shown = isKnown ? answer ?? "" : Self.hidden
+    try add(SecretText("\(question)\(shown)", isTyped: false).masked + "\n")
   }
+
+  /// What stands in the place of a line that may be a password.
+  static let hidden = "***"
 
   /// Notices, warnings and errors.
   func told(_ lines: [Text]) throws(Failure) {

@@ -81,10 +81,10 @@ package struct SignUp: Command {
 
   private func address(_ person: any Person) async throws(Failure) -> String {
     if let email { return email }
-    let address = try await person.answer("email: ", [], otherwise: "signup name@example.com") {
+    let address = try await person.answer(SignInQuestion.address, [], otherwise: "signup name@example.com") {
       (typed) throws(Failure) -> String? in
       // It may be a password, typed too early: it isn't shown.
-      if typed.isEmpty || typed.dropFirst().dropLast().contains("@") { return typed.nonEmpty }
+      if typed.isEmpty || typed.isEmail { return typed.nonEmpty }
       throw Failure("expected an email address, such as name@example.com")
     }
     guard let address, let typed = address else { throw Self.nothing }

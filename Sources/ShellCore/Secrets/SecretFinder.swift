@@ -189,7 +189,9 @@ struct SecretFinder {
 
 extension String {
   /// True if it has the form of an e-mail address.
-  fileprivate var isEmail: Bool { dropFirst().dropLast().contains("@") && !contains("://") }
+  package var isEmail: Bool {
+    dropFirst().dropLast().contains("@") && !contains("://") && !contains(where: \.isWhitespace)
+  }
 
   /// True if anybody may see it: a publishable key, the name of a variable, nothing, and asterisks in its
   /// place.

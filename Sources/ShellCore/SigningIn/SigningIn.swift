@@ -48,12 +48,12 @@ package struct SigningIn: Sendable {
     if let given { return given }
     let offers = [await account.email].compactMap(\.self)
     var question = SignInQuestion(again: \.isNoAddress) {
-      await world.person.line("email: ", offers)?.trimmed.nonEmpty
+      await world.person.line(SignInQuestion.address, offers)?.trimmed.nonEmpty
     }
     question.wayOut = ", or press Ctrl-C for the prompt, which takes commands"
     return try await tried(question) { address in
       // It may be a password, typed too early: it isn't shown.
-      guard address.dropFirst().dropLast().contains("@") else { throw Failure.noAddress }
+      guard address.isEmail else { throw Failure.noAddress }
       return address
     }
   }
@@ -124,6 +124,9 @@ private struct QuestionBefore: Error {}
 
 /// Something that a person who signs in is asked for.
 package struct SignInQuestion: Sendable {
+  /// The question for an email address. What is answered that isn't one may be a password, typed too early.
+  package static let address = "email: "
+
   /// Nil where the person gave up.
   let ask: @Sendable () async throws -> String?
   /// True for a failure after which another answer, or the same, may do.
