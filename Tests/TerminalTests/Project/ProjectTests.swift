@@ -38,6 +38,7 @@ import WaitingTrait
     let terminal = try home.launch(["--log-file", log], environment: project.environment)
     try terminal.wait(forRow: "email:")
     try terminal.type("MyPassw0rd\r", shows: "expected an email address")
+    try terminal.wait(forRow: "email:")
     try terminal.type("\u{3}", shows: "›")
     try terminal.type("Tr0ub4dor&3\r", shows: "the line wasn't saved")
     let text = home.folder.read("all.log")
