@@ -71,6 +71,25 @@ struct HeldTests {
     }
   }
 
+  /// What another shell changed meanwhile can be taken out of what is held, and the rest is stored.
+  @Test func whatWasChangedMeanwhileCanBeTakenOut() async throws {
+    try await SampleFile.inFolder { folder in
+      let (mine, other) = (try await SampleFile.open(in: folder), try await SampleFile.open(in: folder))
+      var (talk, second) = (try await Talk(store: mine), try await Talk(store: other))
+      await talk.run("begin; tier kenyon C; tier denison C")
+      await second.run("tier kenyon B")
+      let refused = await talk.run("commit")
+      #expect(refused.outcome.status == .failed)
+      #expect(refused.said.contains("'undo N' takes that one out"), "\(refused.said)")
+      await talk.run("undo 2")
+      let (outcome, said) = await talk.run("commit")
+      #expect(outcome.status == .done, "\(said)")
+      await second.run("refresh")
+      #expect(try second.kenyon.tier == "B")
+      #expect(await second.say("show denison tier").contains("C"))
+    }
+  }
+
   /// What a store took in part is there, the rest is held, and the next `commit` stores it.
   @Test func theRestOfAPartStaysHeld() async throws {
     let inner = Talk.store()

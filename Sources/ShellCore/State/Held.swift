@@ -1,5 +1,6 @@
 import Display
 package import Domain
+import Storage
 import Values
 
 /// Changes that the session has and no store has seen: those since `begin`, or of a loop or a sentence that runs.
@@ -46,6 +47,18 @@ package struct Held: Sendable {
 
   /// `3 changes`.
   package var counted: String { titles.count.counted("change") }
+
+  /// Why a store took nothing of it; of what somebody else wrote meanwhile nothing is loaded while changes are held.
+  fileprivate func refusal(_ error: any Error) -> Failure {
+    var failure = Failure(error)
+    guard !isLoop else { return failure }
+    switch failure.cause {
+    case .conflict?, .missing?:
+      failure.hint = "'changes' numbers what is held: 'undo N' takes that one out, then 'commit' stores the others"
+    default: break
+    }
+    return failure
+  }
 }
 
 extension ShellState {
@@ -107,7 +120,7 @@ extension ShellState {
     defer { session.seenWrites = seen }
     do { return try await store(one.changes, as: .wrote, title: one.title, with: world) } catch {
       let steps = session.journal.steps.suffix(session.journal.taken - taken)
-      guard !steps.isEmpty else { throw error }
+      guard !steps.isEmpty else { throw one.refusal(error) }
       let stored = StoredPart(steps) { world.hooks.keepers[$0.table] != nil }
       throw keep(one, without: stored, after: Failure(error), world.clock.now())
     }
