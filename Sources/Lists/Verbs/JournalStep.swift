@@ -87,7 +87,10 @@ extension JournalStep {
     guard let step = journal[place: place] else { throw .noChange(place, of: journal.steps.count) }
     if let deed = journal.done.last(where: { $0.step.number == step.number }) { return deed }
     if case .undid = step.kind {
-      throw Failure("'\(step.entry.title)' is an undo itself", hint: "'redo' redoes what it undid")
+      let isNext = journal.nextUndone?.step.number == step.number
+      throw Failure(
+        "'\(step.entry.title)' is an undo itself",
+        hint: isNext ? "'redo' redoes what it undid" : "'changes \(place)' shows what it changed")
     }
     let isDone = journal.done.contains { $0.number == step.number }
     let what = isDone ? " and redone later" : " already"
