@@ -46,7 +46,7 @@ extension FileRows {
     guard let format = FileFormat(file) else {
       throw Failure(
         "'\(file.name)' can't be read: expected a name ending in .csv, .xlsx, .tsv, .txt, .json, .jsonl, .vcf or .ics",
-        status: .notUnderstood)
+        hint: "in the spreadsheet, save the sheet as .xlsx or CSV, and import that", status: .notUnderstood)
     }
     do throws(Fault) {
       switch format {
