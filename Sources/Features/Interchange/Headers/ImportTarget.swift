@@ -62,12 +62,12 @@ enum ImportTarget<E: Shown>: Sendable {
 
   var isFullName: Bool { if case .fullName = self { true } else { false } }
 
-  /// What another column of the same address or number is, with its header; nil for all others.
+  /// What another column of the same address, number or notes is, with its header; nil for all others.
   func further(_ header: String) -> ImportTarget? {
-    guard E.list == .coaches, case .column(let column, _) = self, ["email", "phone"].contains(column.name) else {
-      return nil
-    }
-    return .further(column, header: header)
+    if case .kept = self { return self }
+    guard case .column(let column, _) = self else { return nil }
+    if column.name == E.notesColumn { return .kept(header) }
+    return E.list == .coaches && ["email", "phone"].contains(column.name) ? .further(column, header: header) : nil
   }
 
   var isTitle: Bool { if case .title = self { true } else { false } }
