@@ -344,7 +344,7 @@ extension RowDraft {
   fileprivate func set(_ entry: FieldEntry, _ given: Given, in row: inout E) throws(Unreadable) {
     let typed =
       switch given {
-      case .cell: given.text ?? ""
+      case .cell: day(given.text ?? "", for: entry)
       case .json(let text): JSON(parsing: text)?.spoken ?? ""
       }
     let held = row.value(of: entry.column)
@@ -355,6 +355,14 @@ extension RowDraft {
     let value = after.value(of: entry.column)
     if held.isNull && typed.isEmpty || JSON(value) == JSON(held) { return }
     row = after
+  }
+
+  /// The day of a cell that has a time, too, or a spreadsheet's number of it; any other text as it is.
+  private func day(_ text: String, for entry: FieldEntry) -> String {
+    func reads(_ text: String) -> Bool { (try? entry.format.value(text, in: context)) != nil }
+    guard isForeign, !reads(text) else { return text }
+    let bare = text.withoutMidnight
+    return [bare, SheetTime.serial(bare), SheetTime.parted(bare)?.day].compactMap(\.self).first(where: reads) ?? text
   }
 }
 
