@@ -14,7 +14,8 @@ enum SheetWords {
 
   private static let nothing: Set<String> = [
     "", "-", "--", "---", "–", "—", "?", "??", "n/a", "n.a.", "na", "none", "tbd", "tba", "t.b.d.", "unknown", "null",
-    "nil", "#n/a", "privacysuppressed", "not available", "not listed",
+    "nil", "#n/a", "#ref!", "#value!", "#name?", "#div/0!", "#num!", "#null!", "#spill!", "#calc!", "#error!",
+    "privacysuppressed", "not available", "not listed",
   ]
   private static let longestNothing = 17
 
@@ -48,7 +49,7 @@ enum SheetWords {
   static func interest(_ text: String) -> SchoolStatus? {
     switch text.plainWords {
     case "new", "prospect", "looking", "maybe", "considering", "not contacted", "not yet": .researching
-    case "high", "medium", "target", "like", "dream", "dream school": .interested
+    case "high", "medium", "target", "like", "dream", "dream school", "following", "favorite": .interested
     case "waiting", "waiting to hear", "waiting to hear back", "waiting for reply", "no reply", "no response",
       "sent video", "video sent", "left message", "left voicemail":
       .contacted
