@@ -313,12 +313,13 @@ struct ImportPlan: Sendable {
     for header in named where header.taken == nil && header.isStaff {
       lines.append(warning("\(file.name): '\(header.name)' is skipped: no column has the coach's name"))
     }
-    let strange = named.filter { $0.taken == nil && !$0.isStaff }
-    guard !strange.isEmpty else { return lines }
-    let maps = strange.prefix(3).map { "\($0.name.quoted)=\($0.near ?? HeaderMapping.keep)" }.joined(separator: " ")
-    lines.append(
-      warning(
-        "\(file.name): \(quoted(strange.map(\.name))) \(areOrIs(strange.map(\.name))) skipped: there is no such field"))
+    let open = named.filter { $0.taken == nil }
+    guard !open.isEmpty else { return lines }
+    let strange = open.filter { !$0.isStaff }.map(\.name)
+    if !strange.isEmpty {
+      lines.append(warning("\(file.name): \(quoted(strange)) \(areOrIs(strange)) skipped: there is no such field"))
+    }
+    let maps = open.prefix(3).map { "\($0.name.quoted)=\($0.near ?? HeaderMapping.keep)" }.joined(separator: " ")
     return lines + [Text("  \(isWritten ? "undo; " : "")import \(file.asTyped) map \(maps)\(skipWords)", .dim)]
   }
 
