@@ -11,7 +11,8 @@ extension FileRows {
     let areOfSchools = !facts.isDisjoint(with: Self.schoolsOwn)
     let telling = headers.filter { !Self.saysLittle.contains($0.plainWords) }
     let tales = Self.tales.filter { $0.0 == .interactions || !areOfSchools }
-    return Self.list(telling, among: tales) ?? (areOfPeople ? .coaches : nil)
+    if let list = Self.list(telling, among: tales) { return list }
+    return areOfContacts ? .interactions : areOfPeople ? .coaches : nil
   }
 
   /// The list that a sheet without names may be about, where every header counts; nil where none fits.
@@ -25,8 +26,9 @@ extension FileRows {
   private static let tales: [(ListName, Set<String>)] = [
     (.interactions, ["occurred", "direction"]), (.interactions, ["school", "occurred", "type"]),
     (.offers, ["school", "offered", "type"]), (.offers, ["school", "offered", "amount"]),
-    (.offers, ["school", "deadline", "amount"]), (.metrics, ["type", "value"]), (.events, ["name", "start"]),
-    (.events, ["start", "end"]), (.reminders, ["title", "due"]),
+    (.offers, ["school", "deadline", "amount"]), (.metrics, ["type", "value"]), (.documents, ["title", "type", "url"]),
+    (.events, ["name", "start"]), (.events, ["start", "end"]), (.reminders, ["title", "due"]),
+    (.documents, ["title", "url"]),
   ]
 
   /// What only schools have.
@@ -37,6 +39,7 @@ extension FileRows {
   /// Headers that may stand above anything.
   private static let saysLittle: Set<String> = [
     "type", "kind", "category", "name", "title", "what", "who", "with", "how", "text", "about", "re", "status", "done",
+    "subject",
   ]
 
   /// The rows of a log whose times stand in a column of their own, with these behind their days.
@@ -57,17 +60,35 @@ extension FileRows {
     return joined
   }
 
+  /// True if ways of being in touch stand beside schools and days, under a header that says little by itself: `Type`. What
+  /// an event may be, too, tells nothing.
+  private var areOfContacts: Bool {
+    let words = HeaderWords(.interactions)
+    let meanings = names.map { words.meanings($0.name) }
+    guard Set(meanings.joined()).isSuperset(of: ["school", "occurred"]),
+      let place = meanings.firstIndex(where: { $0.contains("type") })
+    else { return false }
+    let types = WordList("type", of: InteractionType.self)
+    let said = texts(under: place).map { types.meanings(of: $0) }
+    return 2 * said.count { !$0.isEmpty } > said.count
+      && said.contains { words in !words.isEmpty && words.allSatisfy { EventType(rawValue: $0.raw) == nil } }
+  }
+
   /// True if a name stands beside a school, and with it what only a person has: then a row is a person.
   private var areOfPeople: Bool {
     let headers = Set(names.map { $0.name.plainWords })
     let isNamed =
       headers.contains("name") || headers.contains("full name") || headers.isSuperset(of: ["first name", "last name"])
+      || headers.isSuperset(of: ["first", "last"])
     let hasSchool = !headers.isDisjoint(with: Self.schools)
-    let isPersonal = !headers.isDisjoint(with: ["title", "position", "role", "job title", "email", "phone"])
+    let isPersonal = !headers.isDisjoint(
+      with: ["title", "position", "role", "job title", "organization title", "email", "phone"])
     return isNamed && hasSchool && isPersonal
   }
 
-  private static let schools: Set<String> = ["school", "college", "univer", "institution", "school name"]
+  private static let schools: Set<String> = [
+    "school", "college", "univer", "institution", "school name", "company", "organization", "organization name",
+  ]
 
   /// True if coaches stand in columns of their roles and nowhere else: then a row is a school.
   var areOfSchools: Bool {

@@ -158,6 +158,7 @@ struct HeaderWords: Sendable {
       "phone 1 value,phone 1,phone,phone number,cell,cell phone,mobile,mobile phone,telephone,tel,office phone,work phone,phone no"
     ),
     ("phone", "phone 2 value,phone 3 value,phone 4 value,phone 2,phone 3,other phone,home phone,office,mobile number"),
+    ("phone", "business phone,primary phone,business phone 2"),
     ("twitter", "twitter,x,x handle,twitter handle,twitter x,x twitter"),
     ("instagram", "instagram,ig,insta,instagram handle"),
     ("notes", "note,notes,comment,comments,remark,details"),
@@ -180,7 +181,7 @@ struct HeaderWords: Sendable {
   ]
 
   private static let events = [
-    ("name", "name,event,event name,title,camp,showcase,tournament,what"),
+    ("name", "name,event,event name,title,camp,showcase,tournament,what,subject"),
     ("type", "type,event type,kind,category"),
     ("start", "start,date,start date,event date,day,begins,from,when"),
     ("end", "end,end date,ends,to,until,through"),

@@ -86,6 +86,8 @@ struct People {
   private static let nobody: Set<String> = [
     "vacant", "vacancy", "open", "opening", "staff", "tbd", "tba", "unknown", "interim", "none", "determined", "hired",
     "hiring", "named", "announced",
+    // How they were reached, not who.
+    "email", "phone", "text",
   ]
   private static let besideNobody: Set<String> = [
     "position", "currently", "search", "pending", "to", "be", "in", "progress", "job", "role", "coaching", "no", "not",
