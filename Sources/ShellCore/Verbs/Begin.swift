@@ -35,7 +35,7 @@ extension Interpreter {
     let verb = statement.verb
     guard let held = shell.held.last, !verb.mayBeHeld, statement.effect != .shell else { return }
     throw held.isLoop
-      ? Failure("'\(verb.name)' can't be undone, so 'for each' doesn't run it", hint: "help for")
+      ? Failure("'\(verb.name)' can't be held back, so 'for each' doesn't run it", hint: "help for")
       : Failure("'\(verb.name)' can't be held", hint: "'commit' stores what is held, 'rollback' drops it")
   }
 }
