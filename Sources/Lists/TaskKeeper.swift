@@ -136,7 +136,7 @@ extension Cursor {
   /// at then.
   package var meansTasks: Bool {
     guard let word = peek(), !word.isQuoted else { return false }
-    if word.text.lowercased() == "all" { return scope.session.front == .tasks }
+    if word.text.lowercased() == "all" { return scope.session.front == .tasks && scope.items == nil }
     return word.text.first?.isNumber == true && scope.numbered().first?.list == .tasks
   }
 }

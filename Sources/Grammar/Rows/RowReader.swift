@@ -279,8 +279,11 @@ extension RowReader {
   }
 
   private func all(_ word: Word, _ cursor: Cursor) -> [RowID]? {
+    if items == .source, let things = cursor.scope.items, !things.isEmpty {
+      return numbered("1-\(things.count)", word, cursor)
+    }
     let front = cursor.scope.session.front
-    if isAlwaysNumbered, front != lists[0] {
+    if isAlwaysNumbered, !lists.contains(front) {
       let rows = cursor.scope.rows(of: lists[0])
       return rows.isEmpty ? refuse("there are no \(lists[0].plural)", word, cursor, wrongKind) : Array(rows)
     }
@@ -360,8 +363,9 @@ extension RowReader {
     let rows = rows.map { spokenCoach(of: $0, cursor.scope) ?? $0 }
     guard let wrong = rows.first(where: { !lists.contains($0.list) }) else { return rows }
     let name = cursor.scope.name(of: wrong).map { " '\($0)'" } ?? ""
-    let isNumber = word.text.utf8.allSatisfy(\.isDigit)
-    let said = isNumber ? "row \(word.text)" : rows.count == 1 ? "'\(word.text)'" : "a row of '\(word.text)'"
+    let text = word.text.hasSuffix(",") ? String(word.text.dropLast()) : word.text
+    let isNumber = text.utf8.allSatisfy(\.isDigit)
+    let said = isNumber ? "row \(text)" : rows.count == 1 ? "'\(text)'" : "a row of '\(text)'"
     return refuse("\(said) is the \(wrong.list.singular)\(name), not \(label)", word, cursor, wrongKind)
   }
 
