@@ -207,6 +207,7 @@ struct RowDraft<E: Shown> {
       column.set(&row, value) || value.isNull || said(given, as: column, format).map({ column.set(&row, $0) }) == true
     else {
       if before.isKept(as: value) { return }
+      if column.type == .instant, case .cell(let text) = given { try format?.check(text) }
       throw given.refusal(column.type)
     }
     if !row.extra.isEmpty { row.extra[column.name] = nil }

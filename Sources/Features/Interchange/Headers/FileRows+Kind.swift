@@ -10,7 +10,8 @@ extension FileRows {
     let facts = Set(headers.flatMap { HeaderWords.schoolFacts.meanings($0) })
     let areOfSchools = !facts.isDisjoint(with: Self.schoolsOwn)
     let telling = headers.filter { !Self.saysLittle.contains($0.plainWords) }
-    let tales = Self.tales.filter { $0.0 == .interactions || !areOfSchools }
+    // Schools have documents and addresses, too.
+    let tales = Self.tales.filter { $0.0 == .interactions || !areOfSchools && $0.0 != .documents }
     if let list = Self.list(telling, among: tales) { return list }
     return areOfContacts ? .interactions : areOfPeople ? .coaches : nil
   }
