@@ -255,7 +255,7 @@ struct RowDraft<E: Shown> {
     let parts = SheetTime.parted(text)
     guard parts != nil || text.utf8.count <= 10,
       case .instant(var day)? = try? format?.value(parts?.day ?? text, in: context)
-    else { return nil }
+    else { return text.withoutWeekday.flatMap { moment(.cell($0), column, format) } }
     if E.list == .interactions, clock.day(day) > clock.today, !(parts?.day ?? text).saysYear {
       // What is logged has happened.
       let (year, month, number) = clock.day(day).civil
