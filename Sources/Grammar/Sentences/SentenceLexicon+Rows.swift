@@ -183,8 +183,13 @@ extension SentenceLexicon {
     if words[begin].text.hasPrefix("#"), let number = Int(words[begin].text.dropFirst()) {
       return numbered(number, end: begin + 1)
     }
-    let isThat = ["that", "this"].contains(words[start].text) && Self.kinds.contains(next)
-    let lists = isThat ? [.schools, .coaches, .offers] : Self.pronouns[words[start].text] ?? []
+    // Behind `that coach` a name may stand, which is meant then; and no school is one.
+    let isThat =
+      ["that", "this"].contains(words[start].text) && Self.kinds.contains(next)
+      && (next != "coach" || row(at: begin + 1, in: [.coaches], through: .slip) == nil)
+    let lists: [ListName] =
+      isThat
+      ? next == "coach" ? [.coaches] : [.schools, .coaches, .offers] : Self.pronouns[words[start].text] ?? []
     guard let row = onlyRow(of: lists) else { return nil }
     return spoken([row], end: start + (isThat ? 2 : 1))
   }
