@@ -97,7 +97,7 @@ extension ShapeMatcher {
     var left = (match.end..<words.count).filter { !place.contains($0) }
     let said = " " + source.words[match.end...].map(\.text).joined(separator: " ") + " "
     guard !isDone(left), !correctsRow(from: match.end), !said.hasSuffix(" do not "),
-      !said.hasSuffix("actually no "), let (row, span) = rowOfReminder(left)
+      !said.hasSuffix("actually no "), !said.contains(" unless "), let (row, span) = rowOfReminder(left)
     else { return [] }
     left = withoutName(left, span)
     // Another row, another day or a rhythm would be lost in the text.
@@ -148,6 +148,8 @@ extension ShapeMatcher {
       else { continue }
       if isTurned(place..<place + count) || day < lexicon.today { return nil }
       if place > 0, ["last", "past", "yesterday"].contains(words[place - 1].text) { return nil }
+      // `to tell him that Friday is bad` says no day on which to.
+      if !isLast, place > start + 1, ["that", "whether"].contains(words[place - 1].text) { return nil }
       return (day, place..<place + count)
     }
     return nil
@@ -160,11 +162,13 @@ extension ShapeMatcher {
     if left.count > 1, words[left[0]].text == "2", SentenceDetours.afterTo.contains(words[left[1]].text) {
       left.removeFirst()
     }
+    // `remind us both to call`
+    if left.count > 1, words[left[0]].text == "both", words[left[1]].text == "to" { left.removeFirst() }
     while let first = left.first, ["to", "about", "that", "for", ":", ",", "of"].contains(words[first].text) {
       left.removeFirst()
     }
     while let last = left.last,
-      ["to", "at", "with", "for", ",", "from", "the", "about", "on", "and"].contains(words[last].text)
+      ["to", "at", "with", "for", ",", "from", "the", "about", "on", "and", "is", "are"].contains(words[last].text)
     { left.removeLast() }
     if let first = left.first, words[first].text == "the", left.count > 1 { left.removeFirst() }
     return left
@@ -299,7 +303,9 @@ extension ShapeMatcher {
 
   /// A position of the athlete's sport, as it's stored.
   func position(_ match: ShapeMatch) -> [ShapeMatch] {
-    guard let sport = lexicon.scope.session.context.sportInWords,
+    // What one plays besides isn't what one plays first.
+    guard !words.contains(where: { ["also", "sometimes", "too"].contains($0.text) }),
+      let sport = lexicon.scope.session.context.sportInWords,
       let (position, end) = lexicon.longest(from: match.end, most: 2, { sport.position(named: $0) })
     else { return [] }
     return [taking("POSITION", position, match, end)]
