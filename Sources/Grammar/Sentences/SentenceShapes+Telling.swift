@@ -176,7 +176,8 @@ extension SentenceShapes {
     (there is|they have|we have|they got) [a|an] [new] ROLE [coach] (at|for) SCHOOL [,] [his|her|the] [name] [is] [called|named] NAME → add coach NAME school=SCHOOL role=ROLE
     (add|log|record|enter|put down|note) [a|an|the|our] [new] offer from SCHOOL [of|for|:|,|over] NUMBER [a year|per year|each year|in aid] → add offer school=SCHOOL type=partial amount=NUMBER | add offer school=SCHOOL type=scholarship amount=NUMBER
     (add|log|record|enter|put down|note) [a|an|the|our] [new] NUMBER [dollar] (offer|scholarship) (from|at) SCHOOL [a year|per year|each year|in aid] → add offer school=SCHOOL type=partial amount=NUMBER | add offer school=SCHOOL type=scholarship amount=NUMBER
-    [had] [a|an|another] INTERACTION with ROW (WHEN) [ABOUT] → log ROW INTERACTION on WHEN [ABOUT]
+    had [a|an|another] INTERACTION with ROW (WHEN) [ABOUT] → log ROW INTERACTION on WHEN [ABOUT]
+    [a|an|another] INTERACTION with ROW (OVER) [ABOUT] → log ROW INTERACTION on WHEN [ABOUT]
     (add|put|enter|schedule|save|put in) [a|an|the|our|another] [new] EVENT (at|with|for|by) SCHOOL [on|for] AHEAD [,] [for|costs|cost|it costs] MONEY → add event SCHOOL EVENT on AHEAD MONEY
     new ROLE [coach] at SCHOOL [,|:|is] NAME [,] [ADDRESS] → add coach NAME school=SCHOOL role=ROLE [email=ADDRESS]
     new coach at SCHOOL [,|:|is] NAME [,|is|as] [the|an|a|our] ROLE [coach] [,] [ADDRESS] → add coach NAME school=SCHOOL role=ROLE [email=ADDRESS]

@@ -34,7 +34,8 @@ extension ShapeMatcher {
 
   func deed(_ match: ShapeMatch) -> [ShapeMatch] {
     guard let (type, end) = lexicon.longest(from: match.end, most: 5, { Self.deeds[$0] }) else { return [] }
-    let isPosted = words[end - 1].text == "mailed" && words[end...].contains { Self.posted.contains($0.text) }
+    let isWritten = ["mailed", "wrote"].contains(words[end - 1].text)
+    let isPosted = isWritten && words[end...].contains { Self.posted.contains($0.text) }
     return [taking("DID", isPosted ? "other" : type, match, end)]
   }
 
@@ -44,6 +45,7 @@ extension ShapeMatcher {
     "left voicemail", "left him a message", "left her a message", "left him a voicemail", "left her a voicemail",
     "he did not answer", "she did not answer", "nobody answered", "no one answered", "did not answer",
     "did not pick up", "he did not pick up", "she did not pick up", "nobody picked up", "no one picked up",
+    "voicemail", "voice mail", "straight to voicemail", "went to voicemail", "went straight to voicemail",
     "got voicemail", "got his voicemail", "got her voicemail", "it went to voicemail", "got the voicemail",
     "did not get an answer", "did not reach him", "did not reach her", "could not reach him", "could not reach her",
   ]
@@ -74,6 +76,7 @@ extension ShapeMatcher {
     let keeps = isMissed || ["asking", "to", "with", "the", "our", "my", "his", "a", "some"].contains(said)
     var begin = match.end + (keeps ? 0 : 1)
     if words[match.end].text == ",", begin < words.count, ["and", "about"].contains(words[begin].text) { begin += 1 }
+    if said == "re", begin < words.count, words[begin].text == ":" { begin += 1 }
     // A text that begins so would be a call that nobody took.
     guard begin < words.count, words[begin].text != "remind", !isMissed || !words[match.end].isSign,
       !isTakenBack(from: begin, isLed: ![",", "to"].contains(words[match.end].text)), !tellsAnother(from: begin),
@@ -105,7 +108,8 @@ extension ShapeMatcher {
     let (said, after) = (words[match.end].text, match.end + 1)
     if said == "with", after < words.count, kin(as: ["we"], at: after) == 0, !isSent(match) { return false }
     guard leads.contains(said) else { return false }
-    if Self.things.contains(said), saysMore(from: match.end) || isSomebody(at: after) { return false }
+    let isThing = Self.things.contains(said)
+    if isThing, after == words.count || saysMore(from: match.end) || isSomebody(at: after) { return false }
     return said != "to" || after < words.count && Self.aims.contains(words[after].text)
   }
 
@@ -133,14 +137,19 @@ extension ShapeMatcher {
     "offer", "give", "meet", "visit", "come", "join", "watch", "plan", "keep",
   ]
 
-  /// True for a person to whom a message went, rather than a thing that was sent: `his wife`, `his own mom`.
+  /// True for a person to whom a message went, rather than a thing that was sent: `his wife`, `my high school coach`.
   private func isSomebody(at place: Int) -> Bool {
-    place < words.count && !words[place].isOwner && Self.people.contains(words[place].text)
+    (place..<max(place, min(place + 3, words.count))).contains { end in
+      !words[place...end].contains(where: \.isOwner) && Self.people.contains(words[end].text)
+        && (end + 1 == words.count || words[end + 1].isSign
+          || SentenceTimes.day(words[(end + 1)...], today: lexicon.today, toward: .past) != nil || end == place)
+    }
   }
   private static let people: Set<String> = [
     "own", "mom", "dad", "mother", "father", "parents", "wife", "husband", "girlfriend", "kid", "kids", "son", "sons",
     "daughter", "daughters", "brother", "sister", "cousin", "uncle", "aunt", "friend", "friends", "boss", "staff",
     "assistant", "assistants", "coach", "coaches", "player", "players", "recruits", "guys", "grandpa", "grandma",
+    "teacher", "counselor", "principal", "trainer", "tutor", "roommate", "teammate", "teammates", "buddy", "agent",
   ]
 
   /// What it was about, behind whom it was that a coach called: `called mom: the camp`.
@@ -261,6 +270,8 @@ extension ShapeMatcher {
       {
         return true
       }
+      // `about the visit, then Kenyon about the camp`
+      if words[place].text == "then", lexicon.row(at: next).map({ $0.end < words.count }) ?? false { return true }
       func told(at place: Int) -> Int? {
         lexicon.longest(from: place, most: 5) { Self.deeds[$0] != nil || Self.reached.contains($0) ? true : nil }?.end
       }

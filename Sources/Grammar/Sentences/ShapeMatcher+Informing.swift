@@ -14,6 +14,13 @@ extension ShapeMatcher {
         $0.end > match.end + 1 || ["partial", "scholarship", "full-ride"].contains(words[match.end].text)
       }
     case "THEY": they(match)
+    // A weekday alone is as often the next one: `call with Kenyon Friday`.
+    case "OVER":
+      day(match, toward: .past).filter { found in
+        let said = words[match.end..<found.end].map(\.text)
+        return !said.contains(where: SpokenDate.isWeekday) || said.contains("last")
+          || words[found.end...].contains { ["went", "was", "were", "talked", "said"].contains($0.text) }
+      }
     case "BACK":
       words[match.end].text == "back" && !namesRow(from: match.end) ? spoken(as: "them", match, to: match.end + 1) : []
     case "HERE": namesRow(from: match.end) ? [] : spoken(as: "them", match, to: match.end)

@@ -145,6 +145,12 @@ extension ShapeMatcher {
 
   // MARK: - Rows and kinds
 
+  /// True where the coaches of a school are spoken of, and there are several: its head coach is one of them only.
+  func isEachOf(_ said: Range<Int>, _ school: ShapeMatch) -> Bool {
+    guard words[said].contains(where: { $0.text == "coaches" }), let row = school.row else { return false }
+    return lexicon.scope.session.tables.coaches.filter { $0.schoolID == Key<School>(row.id) }.count > 1
+  }
+
   /// Kinds of events, one or several: `camps and showcases`.
   func kinds(_ match: ShapeMatch) -> [ShapeMatch] {
     var names: [String] = []
