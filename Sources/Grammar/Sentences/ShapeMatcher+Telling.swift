@@ -105,12 +105,13 @@ extension ShapeMatcher {
       guard lead.end < words.count else { return [] }
       var next = match
       (next.end, next.cost) = (lead.end, match.cost + 0.1)
-      return row(name, [.schools], next)
+      return row(name, [.schools], next).filter { !isEachOf(match.end..<lead.end, $0) }
     }
     return row(name, [.schools], match).compactMap { school in
       guard let coach = lexicon.longest(from: school.end, most: 2, { Self.coaches.contains($0) ? true : nil }) else {
         return nil
       }
+      if isEachOf(school.end..<coach.end, school) { return nil }
       var school = school
       (school.end, school.cost) = (coach.end, school.cost + 0.1)
       return school
@@ -253,9 +254,9 @@ extension ShapeMatcher {
   /// A field of the player details as its form calls it: `high school`, `intended major`.
   private func detail(_ match: ShapeMatch) -> [ShapeMatch] {
     phrase("DETAIL", match) { said in
-      // How tall somebody is has a way of its own to be said.
+      // How tall somebody is has a way of its own to be said, and a year is a class's rather than a team's.
       PreferenceForm.of(.player).fields.first { field in
-        field.name != "height_inches"
+        field.name != "height_inches" && said != "year"
           && (field.name.replacing("_", with: " ") == said || Folded(field.title).text == said)
       }?.name
     }
@@ -263,7 +264,7 @@ extension ShapeMatcher {
 
   /// The rest of the sentence, where it is one value and says nothing more.
   private func answer(_ match: ShapeMatch) -> [ShapeMatch] {
-    if Self.isNoAnswer(words[match.end].text) { return [] }
+    if Self.isNoAnswer(words[match.end].text) || namesNobody(match) { return [] }
     var ends = [words.count]
     while let end = ends.last, end > match.end + 1, !Self.isClause(words[end - 1].text) { ends.append(end - 1) }
     return ends.compactMap { end in
@@ -271,6 +272,20 @@ extension ShapeMatcher {
       return taking("ANSWER", source.original(match.end..<end).quotedIfNeeded, match, end)
     }
   }
+
+  /// True where a name is wanted, and what stands there tells how somebody is: `my club coach is tired`.
+  private func namesNobody(_ match: ShapeMatch) -> Bool {
+    let field = match.slots["DETAIL"]?.first ?? ""
+    let isName = ["coach", "team", "name", "high_school", "reference_club", "reference_school"].contains {
+      field.hasSuffix($0)
+    }
+    let said = words[match.end...]
+    guard isName, !said.contains(where: \.isCapital), let last = said.last?.text else { return false }
+    return said.count == 1 || last.hasSuffix("ing") || last.hasSuffix("ed")
+      || Self.degrees.contains(words[match.end].text)
+  }
+
+  private static let degrees: Set<String> = ["pretty", "kind", "kinda", "super", "always", "still", "only", "gonna"]
 
   /// True for words with which no school, team or subject is called: `at Denison`, `abroad`, `closed`.
   private static func isNoAnswer(_ word: String) -> Bool {
