@@ -190,6 +190,8 @@ extension SentenceReader {
     var begin = place + 1
     if !isSaid, begin < words.count, words[begin] == "because" { begin += 1 }
     guard begin + 1 < words.count else { return nil }
+    // `because of the coach` is said whole.
+    if words[begin - 1] == "because", words[begin] == "of" { return begin - 1 }
     let isTold = words[begin...].contains(where: Self.tenses.contains)
     if words[begin - 1] == "because"
       || (isTold ? Self.subjects.union(Self.owners) : Self.subjects).contains(words[begin])
@@ -224,7 +226,7 @@ extension SentenceReader {
     if ["it", "that", "this"].contains(said[0]), said.count > 2, lexicon.of(source.words).row(at: begin + 2) != nil {
       return false
     }
-    if source.words[begin - 1].text == "because", !said.contains(",") { return true }
+    if source.words[begin - 1].text == "because" || said[0] == "because", !said.contains(",") { return true }
     if case .unknown? = part(source.original(from: begin)) { return true }
     return false
   }
