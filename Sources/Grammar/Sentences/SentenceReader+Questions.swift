@@ -1,6 +1,68 @@
 import Domain
 import Values
 
+/// Sentences that tell rather than ask.
+extension SentenceReader {
+  /// True if it tells of a row rather than asks: `Kenyon had a camp in november`, `the Kenyon assistant called`.
+  func tellsOfRow(from start: Int) -> Bool {
+    guard !source.isQuestion, let end = endOfSubject(from: start), end < lexicon.words.count,
+      !lexicon.words[end...].contains(where: { Self.openly.contains($0.text) })
+    else { return false }
+    let next = end + 1 < lexicon.words.count ? lexicon.words[end + 1].text : ""
+    switch lexicon.words[end].text {
+    case "has", "had": return ["a", "an", "no", "its", "their", "another"].contains(next)
+    case "is": return next == "full" || lexicon.words[end - 1].text == "camp"
+    case "was", "went": return true
+    case "calls", "emails", "texts", "writes", "visits":
+      return ["us", "me", "him", "her", "every", "each"].contains(next)
+    case let verb: return Self.told.contains(verb)
+    }
+  }
+
+  private static let manners: Set<String> = ["well", "great", "good", "ok", "okay", "fine", "badly", "bad", "poorly"]
+  private static let openly: Set<String> = ["what", "which", "who", "when", "where", "why", "how"]
+
+  /// What somebody did of whom a sentence tells.
+  private static let told: Set<String> = [
+    "accepted", "admitted", "waitlisted", "called", "phoned", "emailed", "texted", "wrote", "messaged", "offered",
+    "talked", "spoke", "replied", "responded", "answered", "left",
+  ]
+
+  /// The end of a row that a sentence begins with, or of somebody or something there: `the Kenyon assistant`, `one of
+  /// the Kenyon coaches`, `the Denison camp`.
+  private func endOfSubject(from start: Int) -> Int? {
+    let words = lexicon.words
+    let isOneOf = lexicon.longest(from: start, most: 2) { $0 == "one of" ? true : nil } != nil
+    var begin = isOneOf ? start + 2 : start
+    if begin < words.count, words[begin].text == "the", lexicon.row(at: begin) == nil { begin += 1 }
+    guard begin < words.count, let row = lexicon.row(at: begin) else { return nil }
+    let several = isOneOf ? ["coaches", "assistants"] : []
+    let things = ["coach", "assistant", "assistant coach", "head coach", "camp", "call", "visit", "deadline"] + several
+    return lexicon.longest(from: row.end, most: 2) { things.contains($0) ? true : nil }?.end ?? row.end
+  }
+
+  /// True if it tells what one has signed up for, won't go to or is: `registered for the Denison and Indiana camps`.
+  func tellsOfUs(from start: Int) -> Bool {
+    let said = lexicon.words[start...].map(\.text)
+    let isSigned = said.starts(with: ["registered", "for"]) || said.starts(with: ["signed", "up"])
+    // `my team's GPA is 3.8`
+    let isOurs =
+      ["my", "his", "her", "our"].contains(said.first ?? "") && said.contains("is")
+      && lexicon.words[start...].dropFirst().first?.isOwner == true
+    if isSigned || isOurs && Self.openly.isDisjoint(with: said), !source.isQuestion { return true }
+    if said.starts(with: ["favorite", "everything"]) || !source.isQuestion && said.starts(with: ["did", "my"]) {
+      return true
+    }
+    // `the camp at Kenyon went well`
+    if let went = said.firstIndex(of: "went"), went + 1 < said.count, Self.manners.contains(said[went + 1]),
+      Self.openly.isDisjoint(with: said), !said.contains("that")
+    {
+      return true
+    }
+    return said.first == "skip" && said.contains { ["camp", "showcase", "visit", "game", "call"].contains($0) }
+  }
+}
+
 /// Sentences that ask more than one thing.
 extension SentenceReader {
   /// Two things asked in one sentence: `what does Kenyon cost and how far is it`.

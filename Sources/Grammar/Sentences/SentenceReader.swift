@@ -344,7 +344,7 @@ package struct SentenceReader {
   /// True if a sentence begins as a deed, so that a list is no answer to it.
   func isDeed(_ cover: SentenceCover, from start: Int) -> Bool {
     guard start < lexicon.words.count else { return false }
-    if tellsPrice(cover) || tellsOfRow(from: start) { return true }
+    if tellsPrice(cover) || tellsOfRow(from: start) || tellsOfUs(from: start) { return true }
     let first = lexicon.words[start].text
     if start + 1 < lexicon.words.count, Self.things[first]?.contains(lexicon.words[start + 1].text) == true {
       return false
@@ -371,14 +371,6 @@ package struct SentenceReader {
       !said[..<place].contains(where: ["that", "which"].contains)
     else { return false }
     return cover.pieces.contains { if case .row = $0 { true } else { false } }
-  }
-
-  /// True if it tells of a row rather than asks: `Kenyon had a camp in november`, `Kenyon accepted me`.
-  private func tellsOfRow(from start: Int) -> Bool {
-    guard !source.isQuestion, let row = lexicon.row(at: start), row.end + 1 < lexicon.words.count else { return false }
-    if ["accepted", "admitted", "waitlisted"].contains(lexicon.words[row.end].text) { return true }
-    return ["has", "had"].contains(lexicon.words[row.end].text)
-      && ["a", "an", "no", "its", "their", "another"].contains(lexicon.words[row.end + 1].text)
   }
 
   private func listed(_ covers: [SentenceCover], from start: Int) -> [Reading] {
