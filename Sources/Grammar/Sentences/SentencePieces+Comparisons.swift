@@ -94,7 +94,11 @@ extension SentencePieces {
       "whose names have",
     ]
     if start > 0, let end = entry(of: leads, at: start), end < words.count,
-      !["us", "me", "off", "back"].contains(word(end))
+      !["us", "me", "off", "back", "my", "our", "his", "her"].contains(word(end)),
+      // Who called yesterday isn't called so.
+      word(start) != "called"
+        || !SentenceLexicon.joints.contains(word(end))
+          && SentenceTimes.day(words[end...], today: lexicon.today, toward: .past) == nil
     {
       let clause = SpokenClause.compare(field: "name", sign: "~", values: [word(end)])
       return [

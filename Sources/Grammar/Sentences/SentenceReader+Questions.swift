@@ -50,6 +50,11 @@ extension SentenceReader {
       ["my", "his", "her", "our"].contains(said.first ?? "") && said.contains("is")
       && lexicon.words[start...].dropFirst().first?.isOwner == true
     if isSigned || isOurs && Self.openly.isDisjoint(with: said), !source.isQuestion { return true }
+    // `that was a text` sets something right.
+    let isPointed = ["that was", "this was", "it was", "the deadline is", "the deadline was"].contains { opening in
+      said.starts(with: opening.split(separator: " ").map(String.init))
+    }
+    if isPointed, !source.isQuestion, Self.openly.isDisjoint(with: said) { return true }
     if said.starts(with: ["favorite", "everything"]) || !source.isQuestion && said.starts(with: ["did", "my"]) {
       return true
     }

@@ -344,7 +344,7 @@ package struct SentenceReader {
   /// True if a sentence begins as a deed, so that a list is no answer to it.
   func isDeed(_ cover: SentenceCover, from start: Int) -> Bool {
     guard start < lexicon.words.count else { return false }
-    if tellsPrice(cover) || tellsOfRow(from: start) || tellsOfUs(from: start) { return true }
+    if tellsPrice(cover, from: start) || tellsOfRow(from: start) || tellsOfUs(from: start) { return true }
     let first = lexicon.words[start].text
     if start + 1 < lexicon.words.count, Self.things[first]?.contains(lexicon.words[start + 1].text) == true {
       return false
@@ -364,13 +364,13 @@ package struct SentenceReader {
   }
 
   /// True if it tells what a thing of a named row costs, rather than asks for those that do: `camp at Kenyon costs 150`.
-  private func tellsPrice(_ cover: SentenceCover) -> Bool {
+  private func tellsPrice(_ cover: SentenceCover, from start: Int) -> Bool {
     let said = lexicon.words.map(\.text)
     guard let place = said.firstIndex(where: { ["cost", "costs"].contains($0) }),
       said.dropFirst(place + 1).first(where: { $0 != "is" })?.contains(where: \.isNumber) == true,
       !said[..<place].contains(where: ["that", "which"].contains)
     else { return false }
-    return cover.pieces.contains { if case .row = $0 { true } else { false } }
+    return lexicon.row(at: start) != nil || cover.pieces.contains { if case .row = $0 { true } else { false } }
   }
 
   private func listed(_ covers: [SentenceCover], from start: Int) -> [Reading] {

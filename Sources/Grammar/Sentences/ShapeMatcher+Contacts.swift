@@ -271,7 +271,7 @@ extension ShapeMatcher {
         return true
       }
       // `about the visit, then Kenyon about the camp`
-      if words[place].text == "then", lexicon.row(at: next).map({ $0.end < words.count }) ?? false { return true }
+      if words[place...next].contains(where: { $0.text == "then" }), lexicon.row(at: next) != nil { return true }
       func told(at place: Int) -> Int? {
         lexicon.longest(from: place, most: 5) { Self.deeds[$0] != nil || Self.reached.contains($0) ? true : nil }?.end
       }
