@@ -25,7 +25,7 @@ extension SentenceReader {
   /// What somebody did of whom a sentence tells.
   private static let told: Set<String> = [
     "accepted", "admitted", "waitlisted", "called", "phoned", "emailed", "texted", "wrote", "messaged", "offered",
-    "talked", "spoke", "replied", "responded", "answered", "left",
+    "talked", "spoke", "replied", "responded", "answered", "left", "reached", "followed", "checked", "sent", "gave",
   ]
 
   /// The end of a row that a sentence begins with, or of somebody or something there: `the Kenyon assistant`, `one of
@@ -45,10 +45,12 @@ extension SentenceReader {
   func tellsOfUs(from start: Int) -> Bool {
     let said = lexicon.words[start...].map(\.text)
     let isSigned = said.starts(with: ["registered", "for"]) || said.starts(with: ["signed", "up"])
-    // `my team's GPA is 3.8`
+    // `my team's GPA is 3.8`, `my high school coach called Kenyon`
+    let verb = said.prefix(4).firstIndex(of: "coach").map { said.dropFirst($0 + 1).first ?? "" } ?? ""
+    let isCoach = Self.told.contains(verb)
     let isOurs =
-      ["my", "his", "her", "our"].contains(said.first ?? "") && said.contains("is")
-      && lexicon.words[start...].dropFirst().first?.isOwner == true
+      ["my", "his", "her", "our"].contains(said.first ?? "")
+      && (isCoach || said.contains("is") && lexicon.words[start...].dropFirst().first?.isOwner == true)
     if isSigned || isOurs && Self.openly.isDisjoint(with: said), !source.isQuestion { return true }
     // `that was a text` sets something right.
     let isPointed = ["that was", "this was", "it was", "the deadline is", "the deadline was"].contains { opening in
