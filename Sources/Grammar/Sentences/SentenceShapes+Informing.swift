@@ -79,8 +79,8 @@ extension SentenceShapes {
     (add|put|enter|schedule|save|book|set up|arrange|plan) [our] [another] (EVENT) (to|at|with) SCHOOL [on|for] AHEAD → add event SCHOOL EVENT on AHEAD
     (schedule|book|set up|arrange|plan|put) [our] visit (to|at|with) SCHOOL [on|for] AHEAD → add event SCHOOL unofficial visit on AHEAD | add event SCHOOL official visit on AHEAD
     (schedule|book|set up|arrange|plan|put) [our] SCHOOL visit [on|for] AHEAD → add event SCHOOL unofficial visit on AHEAD | add event SCHOOL official visit on AHEAD
-    (schedule|book|set up|arrange|plan) (call|phone call) with ROW [on|for] AHEAD → remind ROW AHEAD call
-    (schedule|book|set up|arrange|plan) (zoom|zoom call|video call) with ROW [on|for] AHEAD → remind ROW AHEAD zoom
+    (schedule|book|set up|arrange|plan) (call|phone call) with ROW [on|for] AHEAD [CLOCK] → remind ROW AHEAD call [CLOCK]
+    (schedule|book|set up|arrange|plan) (zoom|zoom call|video call) with ROW [on|for] AHEAD [CLOCK] → remind ROW AHEAD zoom [CLOCK]
     (move|reschedule|push|change|shift|postpone|switch) [our] COMING [back|up] (to|until) LATER → edit COMING LATER
     (add|put|enter|schedule|save) [our] SCHOOL (EVENT) (on|in|to|onto) [our] calendar [for|on] AHEAD → add event SCHOOL EVENT on AHEAD
     (add|put|enter|schedule|save) [our] (EVENT) (to|at|with) SCHOOL (on|in|to|onto) [our] calendar [for|on] AHEAD → add event SCHOOL EVENT on AHEAD

@@ -108,8 +108,8 @@ extension SentenceShapes {
     (we have|i have|he has|she has|there is) [a|an|our|his|her] unofficial visit (to|at|with) SCHOOL [on] AHEAD → add event SCHOOL unofficial visit on AHEAD
     (i|we|he|she|my son|my daughter) (is|are|am|will be) (going to|attending|doing|at|signed up for|registered for) the SCHOOL [winter|summer|fall|spring|prospect|id] (camp|clinic) [on] AHEAD → add event SCHOOL camp on AHEAD
     (i|we|he|she) (will be|is|are|am) (going to|attending|doing|at|signed up for|registered for) the SCHOOL [winter|summer|fall|spring|prospect|id] (camp|clinic) [on] AHEAD [, it costs|and it costs|, cost|for|,] NUMBER → add event SCHOOL camp on AHEAD cost=NUMBER
-    (we have|i have|he has|she has|there is) [a|our|his|her] (call|phone call|zoom|zoom call|video call) with ROW [on] AHEAD → remind ROW AHEAD call
-    call ROW [on] AHEAD → remind ROW AHEAD call
+    (we have|i have|he has|she has|there is) [a|our|his|her] (call|phone call|zoom|zoom call|video call) with ROW [on] AHEAD [CLOCK] → remind ROW AHEAD call [CLOCK]
+    call ROW [on] AHEAD [CLOCK] → remind ROW AHEAD call [CLOCK]
     email ROW [on] AHEAD → remind ROW AHEAD email
     (i|we|he|she) (should|will|want to|need to|must|have to) follow up with ROW [on|in] AHEAD → remind ROW AHEAD follow up
     follow up with ROW [on|in] AHEAD → remind ROW AHEAD follow up

@@ -27,6 +27,7 @@ extension ShapeMatcher {
     case "SAID": said(match)
     case "THING", "CALLEDTHING": thing(match, isCalled: name == "CALLEDTHING")
     case "DELAY": delay(match)
+    case "CLOCK": clock(match)
     case "EVE": eve(match)
     case "CAMPAHEAD":
       gisted("CAMP", match).filter { found in
@@ -43,6 +44,21 @@ extension ShapeMatcher {
     guard words[match.end].typed == nil, let other = ["they": "them", "he": "him", "she": "her"][words[match.end].text]
     else { return [] }
     return spoken(as: other, match, to: match.end + 1)
+  }
+
+  /// A time of day, as it's said: `at 6`, `6:30 pm`.
+  private func clock(_ match: ShapeMatch) -> [ShapeMatch] {
+    let place = words[match.end].text == "at" ? match.end + 1 : match.end
+    guard place < words.count else { return [] }
+    let (said, next) = (words[place].text, place + 1 < words.count ? words[place + 1].text : "")
+    let digits = said.prefix { $0.isNumber || $0 == ":" }
+    let half = said.dropFirst(digits.count)
+    let isHalved = ["am", "pm"].contains(half) || half.isEmpty && ["am", "pm"].contains(next)
+    guard half.isEmpty || isHalved, isHalved || place > match.end,
+      Int(digits.prefix { $0 != ":" }).map({ (1...12).contains($0) }) == true
+    else { return [] }
+    let end = isHalved && half.isEmpty ? place + 2 : place + 1
+    return [taking("CLOCK", source.original(match.end..<end), match, end)]
   }
 
   /// The row that a pronoun would name here.

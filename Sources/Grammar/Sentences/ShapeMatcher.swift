@@ -83,12 +83,18 @@ struct ShapeMatcher {
     let rest = nodes.dropFirst()
     var found: [ShapeMatch] = []
     for next in step(node, match) { found += self.match(rest, next) }
-    if found.isEmpty, match.end < words.count, Self.passed.contains(words[match.end].text) {
+    if found.isEmpty, match.end < words.count, Self.passed.contains(words[match.end].text) || isJust(match.end) {
       var passed = match
       (passed.end, passed.cost) = (match.end + 1, match.cost + 0.15)
       found += self.match(nodes, passed)
     }
     return found
+  }
+
+  /// True for the `just` of what was done: `Kenyon just declined us`.
+  private func isJust(_ place: Int) -> Bool {
+    isDeed && place > 0 && words[place].text == "just" && place + 1 < words.count
+      && words[place + 1].text.hasSuffix("ed")
   }
 
   func step(_ node: SentenceShape.Node, _ match: ShapeMatch) -> [ShapeMatch] {
