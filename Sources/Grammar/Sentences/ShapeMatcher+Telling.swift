@@ -276,12 +276,12 @@ extension ShapeMatcher {
   /// True where a name is wanted, and what stands there tells how somebody is: `my club coach is tired`.
   private func namesNobody(_ match: ShapeMatch) -> Bool {
     let field = match.slots["DETAIL"]?.first ?? ""
-    let isName = ["coach", "team", "name", "high_school", "reference_club", "reference_school"].contains {
-      field.hasSuffix($0)
-    }
+    let isPerson = ["travel_team_coach", "reference_club", "reference_school"].contains(field)
     let said = words[match.end...]
-    guard isName, !said.contains(where: \.isCapital), let last = said.last?.text else { return false }
-    return said.count == 1 || last.hasSuffix("ing") || last.hasSuffix("ed")
+    guard isPerson || ["club_team", "travel_team_name", "high_school"].contains(field),
+      !said.contains(where: \.isCapital), let last = said.last?.text
+    else { return false }
+    return isPerson && said.count == 1 || last.hasSuffix("ing") || last.hasSuffix("ed")
       || Self.degrees.contains(words[match.end].text)
   }
 
