@@ -23,4 +23,25 @@ import Values
     _ = await talk.interpreter.runTyped("no, d3")
     #expect(talk.paper.tear().contains("→ filter D3; show\n"))
   }
+
+  /// `!12` and `!!` say a sentence of the history again.
+  @Test(arguments: [
+    ("which d3 schools in ohio have we contacted", "→ schools D3 OH contacted!=never"),
+    ("move denison to tier a", "tier \"Denison University\" A"),
+  ])
+  func aSentenceIsSaidAgain(_ sentence: String, _ answer: String) async {
+    var talk = Talk(sample: [], at: Instant("2026-11-25T12:00:00Z") ?? Instant(microseconds: 0))
+    talk.interpreter.world.scriptedPerson.readPast = {
+      [PastLine(time: Talk.now, line: sentence, succeeded: true, milliseconds: 1)]
+    }
+    await talk.hear("schools")
+    for line in ["!1", "!!"] {
+      let outcome = await talk.interpreter.runTyped(line)
+      let said = talk.paper.tear()
+      #expect(said.contains("\(sentence)\n"), "\(said)")
+      #expect(said.contains(answer) || outcome.proposal == answer, "\(said)")
+      #expect(outcome.earlier?.first == sentence)
+      talk.interpreter.shell.proposed = nil
+    }
+  }
 }

@@ -32,6 +32,12 @@ extension Interpreter {
   }
 
   mutating func converse(_ line: String) async -> Outcome {
+    if let sentence = sentence(saidAgainBy: line) {
+      await tell([Text(sentence)])
+      var outcome = await converse(sentence)
+      outcome.earlier = outcome.earlier ?? [sentence]
+      return outcome
+    }
     if let outcome = await choose(line) { return outcome }
     guard readsSentences, shell.session.identity != .nobody, !line.contains("\n"),
       let (meaning, isTried) = await sentence(of: line)
@@ -195,6 +201,16 @@ extension Interpreter {
       shell.asked[shell.session.front] = shell.session.query
     }
     return outcome
+  }
+
+  /// The sentence that `!12` means; nil where it means a command, which the verb runs, or several lines.
+  private func sentence(saidAgainBy line: String) -> String? {
+    let typed = line.trimmed
+    guard typed.first == "!", let which = Again.Which(String(typed.dropFirst())),
+      let past = try? which.lines(of: world.person.pastLines()), past.count == 1, past[0].first != "!",
+      !isCommand(past[0])
+    else { return nil }
+    return past[0]
   }
 
   /// What a line says as a sentence, and whether it began as a command; nil where it is a command.

@@ -74,18 +74,22 @@ struct Again: Command, Unrecorded {
 
   func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
     let past = try world.person.pastLines()
-    let numbers =
-      switch which {
-      case .numbered(let numbers): numbers
-      case .back(1): max(1, past.count)...max(1, past.count)
-      case .back(let count): past.count - count + 1...past.count - count + 1
-      }
-    let lines = try past.lines(numbers).map(\.line)
+    let lines = try which.lines(of: past)
     return CommandResult(notices: lines.count == 1 ? [Text(lines[0])] : [], next: .again(lines))
   }
 }
 
 extension Again.Which {
+  func lines(of past: [PastLine]) throws(Failure) -> [String] {
+    let numbers =
+      switch self {
+      case .numbered(let numbers): numbers
+      case .back(1): max(1, past.count)...max(1, past.count)
+      case .back(let count): past.count - count + 1...past.count - count + 1
+      }
+    return try past.lines(numbers).map(\.line)
+  }
+
   /// Reads what follows the first `!`: `!`, `12`, `3-5` and `-2`; nil for anything else.
   init?(_ text: String) {
     if text == "!" {
