@@ -88,6 +88,15 @@ final class OpenedFile: Sendable {
     return nil
   }
 
+  /// True if it was lost, but nothing of it was cut off: what is open here is all there.
+  var isAstray: Bool {
+    state.withLock { state in
+      var status = stat()
+      return state.lost != nil && fstat(descriptor, &status) == 0 && state.longest <= Int(status.st_size)
+        && log(&state)?.isCut(at: companions[0], since: state.seen) != true
+    }
+  }
+
   /// True if what the log holds can still be folded into the file that was opened, wherever it is, and the
   /// log be emptied before it's taken for the one of another file: it's whole, and nobody else is or was
   /// at either of them. Once is enough.

@@ -9,7 +9,7 @@ package struct SQLiteStore: Store {
   let file: DatabaseFile
   let connection: Connection
   /// The file that is looked after while it's open for writing.
-  let opened: OpenedFile?
+  private(set) var opened: OpenedFile?
   private let now: @Sendable () -> Instant
   let viewing = Viewing()
   /// The fewest rows of a table that is loaded column by column: reading fewer takes no time.
@@ -262,6 +262,14 @@ extension SQLiteStore {
     do throws(StoreError) { result = .success(try await file.translating(body)) } catch { result = .failure(error) }
     do throws(StoreError) { try opened.check(isInUse: true) } catch { throw await folding(error) }
     return try result.get()
+  }
+
+  /// All tables; a file that only lost its name gives them, too, so that they can be archived.
+  package func tables() async throws(StoreError) -> Tables {
+    var (store, tables) = (self, Tables())
+    if let opened, opened.isAstray { store.opened = nil }
+    for name in TableName.allCases { tables.take(name, from: try await store.table(name)) }
+    return tables
   }
 
   /// Lets the file go; what was written is folded into it.

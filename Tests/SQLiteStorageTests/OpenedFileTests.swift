@@ -88,6 +88,16 @@ struct OpenedFileTests {
     }
   }
 
+  /// The rows can be archived, also those that nobody had read before, unless something was cut off.
+  @Test(arguments: Mishap.allCases) func whatIsOpenCanBeSaved(_ mishap: Mishap) async throws {
+    let (store, make) = try await opened(mishap)
+    try mishap.happen(in: folder)
+    await #expect(throws: StoreError.self) { try await store.apply([make.school(3).insertion]) }
+    let cut: [Mishap] = [.emptied, .halved, .logEmptied, .logHalved, .logShortened]
+    let ids = try? await store.tables().schools.map(\.id)
+    #expect(ids?.contains(make.school(1).id) == (cut.contains(mishap) ? nil : true))
+  }
+
   /// The changes that were acknowledged before are in the file, wherever it is now, and whatever became of
   /// its log.
   @Test(
