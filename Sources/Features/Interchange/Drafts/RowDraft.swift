@@ -198,7 +198,9 @@ struct RowDraft<E: Shown> {
     var value = try given.value(as: column.type)
     if let moment = moment(given, column, format) { value = .instant(moment) }
     if let time = hour(value, column, &row) { value = .text(time.description) }
-    if value == before || self.before != nil && value.says(before) { return }
+    if value == before { return }
+    // A flag that isn't set is one that says no.
+    if self.before != nil, value.says(before) || value == .bool(false) && before.isNull { return }
     // A blank cell leaves what another one said beside its day or its time.
     let isSaidAside = E.list == .events && (column.name.hasSuffix("_time") || column.name == "end_date")
     if value.isNull, isSaidAside, isForeign, self.before == nil { return }
