@@ -147,3 +147,10 @@ package enum SchoolSize: String, Vocabulary {
     }
   }
 }
+
+extension School {
+  /// The size of the campus; nil without a positive number of students.
+  ///
+  /// Source: Documentation/Formulas.md, "Campus size".
+  package var size: SchoolSize? { SchoolSize(students: academics.students) }
+}
