@@ -12,8 +12,8 @@ package struct SQLiteStore: Store {
   private(set) var opened: OpenedFile?
   private let now: @Sendable () -> Instant
   let viewing = Viewing()
-  /// The fewest rows of a table that is loaded column by column: reading fewer takes no time.
-  var smallestImage = 256
+  /// A table with more rows than these is loaded column by column: reading fewer takes no time.
+  var largestWhole = 256
 
   package var name: String { file.name }
   package var place: String { file.real }

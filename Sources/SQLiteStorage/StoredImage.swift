@@ -14,7 +14,7 @@ struct StoredImage<E: Entity>: RowSource {
 
   /// The image with these columns; nil where there are few rows, or their ids aren't in order.
   func image(_ columns: Set<String>, in database: Database) throws -> RowImage<E>? {
-    let isLarge = try database.statement("SELECT 1 FROM \(table) LIMIT 1 OFFSET \(store.smallestImage)").first { _ in
+    let isLarge = try database.statement("SELECT 1 FROM \(table) LIMIT 1 OFFSET \(store.largestWhole)").first { _ in
       true
     }
     guard isLarge == true else { return nil }

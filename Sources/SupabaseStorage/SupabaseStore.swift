@@ -14,8 +14,8 @@ package struct SupabaseStore: Store {
   let shelf: ResponseShelf
   /// Where suggestions go that the database doesn't take; nil: nowhere.
   let suggestions: LocalSuggestions?
-  /// A table with more rows than these is looked at column by column.
-  package var smallestImage = 10_000
+  /// A table with more rows than these is loaded column by column.
+  package var largestWhole = 10_000
 
   /// `athlete` is whose rows a parent wants to see; nil for the one that graduates soonest.
   package init(
@@ -194,7 +194,7 @@ extension SupabaseStore {
   package func open<E: Entity>(
     _ entity: E.Type, columns: Set<String>, progress: @Sendable (Int) -> Void
   ) async throws(StoreError) -> Rows<E> {
-    let rows = try await loadAll(entity, columns: nil, pageSize: 1000, atMost: smallestImage) { done, _ in
+    let rows = try await loadAll(entity, columns: nil, pageSize: 1000, atMost: largestWhole) { done, _ in
       progress(done)
     }
     if let rows { return rows }

@@ -16,7 +16,7 @@ struct StoredImageTests {
     var store = try await folder.open()
     let make = StoreRows(try await store.identity())
     try await store.apply((1...count).map { make.school($0).insertion })
-    store.smallestImage = 8
+    store.largestWhole = 8
     try await store.sql(
       """
       PRAGMA ignore_check_constraints = 1;
@@ -75,7 +75,7 @@ struct StoredImageTests {
     var store = try await store(9)
     #expect(try await store.table(.schools).schools.isStored)
     #expect(try await !store.table(.coaches).coaches.isStored)
-    store.smallestImage = 9
+    store.largestWhole = 9
     #expect(try await store.image(School.self, columns: ["name"]) == nil)
     #expect(try await !store.table(.schools).schools.isStored)
   }
@@ -136,7 +136,7 @@ struct StoredImageTests {
     try await writer?.close()
     writer = nil
     var store = try await folder.openReadOnly()
-    store.smallestImage = 8
+    store.largestWhole = 8
     let rows = Rows(try #require(try await store.image(School.self, columns: ["name"])))
     let whole = try await store.loadAll(School.self)
     #expect(rows[5] == whole[5])

@@ -28,7 +28,7 @@ struct ServedImageTests {
         """, [me.text])
       if !atOnce { try await household.server.execute("DROP FUNCTION read_rows(json, integer)") }
       var store = try household.store(for: me)
-      store.smallestImage = 100
+      store.largestWhole = 100
       _ = try await store.identity()
       household.server.forgetRequests()
       try await body(store, household.server)
@@ -103,7 +103,7 @@ struct ServedImageTests {
   @Test func smallTablesComeWholeAtOnce() async throws {
     try await open { store, server in
       var store = store
-      store.smallestImage = 120
+      store.largestWhole = 120
       let rows = try await store.table(.schools).schools
       #expect(!rows.isStored && rows.count == 120)
       #expect(selected(server) == ["select=*"])
