@@ -1,8 +1,8 @@
 package import Domain
 package import Values
 
-/// Where a family's rows are kept: memory, an embedded database, a server. Small and generic: it knows tables and values,
-/// not schools or coaches.
+/// Where a family's rows are kept: memory, an embedded database, a server. It treats all tables alike, and knows
+/// besides whose rows are shown, and who makes suggestions.
 package protocol Store: Sendable {
   /// Its name in `whoami`: `sample family`, a file, a project.
   var name: String { get }
@@ -295,7 +295,8 @@ package struct Finding: Hashable, Sendable {
   }
 }
 
-/// Why a store couldn't do what it was asked, as a fact; the shell makes the sentence and the exit status.
+/// Why a store couldn't do what it was asked: a fact, with a sentence and a way out where only the store knows these.
+/// The shell makes the rest of what is said, and the exit status.
 package enum StoreError: Error, Hashable, Sendable {
   /// The source can't be opened or reached; with the reason and what to do about it.
   case unavailable(String, hint: String?)
