@@ -16,8 +16,7 @@ extension Target {
   static func feature(_ name: String, _ more: [Dependency] = []) -> Target {
     .target(
       name: "\(name)Feature",
-      dependencies: ["Domain", "Grammar", "Display", "Lists", "ShellCore", "Storage", "Values"] + more,
-      path: "Sources/Features/\(name)")
+      dependencies: ["Domain", "Display", "Lists", "ShellCore", "Values"] + more, path: "Sources/Features/\(name)")
   }
 
   /// Tests of what runs lines: of a feature under its name, of a layer, or of the whole shell.
@@ -33,7 +32,6 @@ extension Target {
 
 let package = Package(
   name: "compass",
-  platforms: [.macOS(.v15)],
   products: [.executable(name: "compass", targets: ["compass"])],
   dependencies: [
     .package(url: "https://github.com/apple/swift-collections", from: "1.6.0"),
@@ -64,7 +62,7 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite", "Values"]),
     .target(name: "SQLiteStorage", dependencies: ["Domain", "Files", "SQLite", "Storage", "Values"]),
     .target(name: "OfflineStorage", dependencies: ["Domain", "Files", "SQLiteStorage", "Storage", "Values"]),
-    .target(name: "LocalStorage", dependencies: ["Domain", "Files", "Values"]),
+    .target(name: "LocalStorage", dependencies: ["Files", "Values"]),
     .target(name: "CXlsxWriter"), .target(name: "CZip"), .target(name: "CExpat"),
     .target(name: "Workbooks", dependencies: ["CExpat", "CXlsxWriter", "CZip", "Display", "Values"]),
     .target(name: "CCurl"),
@@ -80,30 +78,32 @@ let package = Package(
     .target(name: "ShellCore", dependencies: ["Domain", "Grammar", "Display", "Storage", "Values"]),
     .target(name: "Lists", dependencies: ["Domain", "Grammar", "Display", "ShellCore", "Storage", "Values"]),
     // What the shell is for: one target each, none of which sees another.
-    .feature("Account"), .feature("Colleges"), .feature("Dashboard"), .feature("Interchange"), .feature("Outreach"),
-    .feature("Packet"), .feature("Preferences"), .feature("Recruiting"), .feature("SQL", ["SQLite"]),
+    .feature("Account", ["Grammar", "Storage"]), .feature("Colleges"), .feature("Dashboard", ["Grammar"]),
+    .feature("Interchange", ["Grammar", "Storage"]), .feature("Outreach", ["Grammar", "Storage"]),
+    .feature("Packet", ["Grammar", "Storage"]), .feature("Preferences", ["Grammar", "Storage"]),
+    .feature("Recruiting", ["Grammar"]), .feature("SQL", ["Grammar", "SQLite"]),
     .target(
       name: "CompassVerbs",
-      dependencies: ["Domain", "Grammar", "Display", "Lists", "ShellCore", "Storage", "Values"] + Target.features),
+      dependencies: ["Domain", "Grammar", "Display", "Lists", "ShellCore", "Values"] + Target.features),
     .systemLibrary(name: "CLibEdit", pkgConfig: "libedit", providers: [.apt(["libedit-dev"])]),
     .target(name: "CEditLine", dependencies: ["CLibEdit"]),
     .target(name: "LineEditing", dependencies: ["CEditLine", "CLibEdit", "Files", "Values"]),
     .target(
       name: "Browsing",
       dependencies: [
-        "Display", "Domain", "Grammar", "LineEditing", "Values",
+        "CompassVerbs", "Display", "Domain", "Grammar", "LineEditing", "Lists", "ShellCore", "Values",
         .product(name: "OrderedCollections", package: "swift-collections"),
-      ] + Target.shell),
+      ]),
     .systemLibrary(name: "CMalloc"),
     .target(name: "CRevision"),
     .target(name: "CommandLineOptions", dependencies: ["Grammar", "Values"]),
     .executableTarget(
       name: "compass",
       dependencies: [
-        "Browsing", "CMalloc", "CRevision", "CommandLineOptions", "Display", "Domain", "Files", "Grammar",
-        "LineEditing", "LocalStorage",
-        "OfflineStorage", "SampleFamily", "SQLiteStorage", "Storage", "SupabaseStorage", "Values", "Web", "Workbooks",
-      ] + Target.shell,
+        "Browsing", "CMalloc", "CRevision", "CommandLineOptions", "CompassVerbs", "Display", "Domain", "Files",
+        "Grammar", "LineEditing", "Lists", "LocalStorage", "OfflineStorage", "SampleFamily", "SQLiteStorage",
+        "ShellCore", "Storage", "SupabaseStorage", "Values", "Web", "Workbooks",
+      ],
       // Nothing looks the program's own symbols up: exported, they would keep whole libraries in it.
       linkerSettings: [
         .unsafeFlags(
@@ -117,7 +117,7 @@ let package = Package(
     // Times of the query engine: swift run -c release query-benchmark.
     .executableTarget(
       name: "query-benchmark",
-      dependencies: ["Domain", "Grammar", "SampleFamily", "Sentences", "Storage", "Values"] + Target.shell,
+      dependencies: ["Display", "Domain", "Grammar", "SampleFamily", "Sentences", "Storage", "Values"] + Target.shell,
       path: "Benchmarks/QueryBenchmark"),
 
     // Times of the shell beside sqlite3, and of two builds of it: make bench, make bench-quick.
@@ -206,7 +206,8 @@ let package = Package(
         "editdemo",
       ]),
     .testTarget(name: "CommandLineOptionsTests", dependencies: ["CommandLineOptions"]),
-    .testTarget(name: "ProgramTests", dependencies: ["TestSupport", "WaitingTrait", "compass"]),
+    .testTarget(
+      name: "ProgramTests", dependencies: ["Display", "ShellCore", "TestSupport", "WaitingTrait", "compass"]),
     .testTarget(name: "WaitingTraitTests", dependencies: ["TestSupport", "WaitingTrait"]),
     .testTarget(name: "DisplayTests", dependencies: ["Display", "Values"], exclude: ["Goldens"]),
     .testTarget(
@@ -221,7 +222,7 @@ let package = Package(
     .testTarget(name: "WorkbooksTests", dependencies: ["Display", "TestSupport", "Values", "Workbooks"]),
     .testTarget(
       name: "SupabaseServerTests",
-      dependencies: ["Domain", "PostgresCluster", "SampleFamily", "SupabaseServer", "TestSupport", "Values", "Web"],
+      dependencies: ["Domain", "PostgresCluster", "SupabaseServer", "TestSupport", "Values", "Web"],
       exclude: ["Recordings"]),
     .testTarget(
       name: "SupabaseStorageTests",
@@ -231,8 +232,7 @@ let package = Package(
       ] + Target.shell, exclude: ["Families.sql"]),
     .testTarget(name: "FuzzTests", dependencies: ["Fuzzing", "TestSupport"]),
     .testTarget(name: "SampleFamilyTests", dependencies: ["Domain", "SampleFamily", "Values"]),
-    .testTarget(
-      name: "StorageTests", dependencies: ["Domain", "Files", "LocalStorage", "Storage", "TestSupport", "Values"]),
+    .testTarget(name: "StorageTests", dependencies: ["Domain", "LocalStorage", "Storage", "TestSupport", "Values"]),
     .testTarget(name: "SQLiteTests", dependencies: ["CSQLite", "SQLite", "TestSupport"]),
     .testTarget(
       name: "SQLiteStorageTests",
@@ -244,13 +244,13 @@ let package = Package(
   swiftLanguageModes: [.v6]
 )
 
-// What waits for people, the network or the disk; the rest is made to be fast.
+// What waits for people, the network or the disk: small in a release, where the rest is made to be fast.
 let small: Set<String> = [
   "Browsing", "CommandLineOptions", "LineEditing", "LocalStorage", "OfflineStorage", "SampleFamily", "SupabaseStorage",
   "Web", "Workbooks", "compass",
 ]
 
-// What computes: optimized in every build, because tests run it a hundred thousand times.
+// What computes: optimized in a debug build, too, because tests run it a hundred thousand times.
 let busy: Set<String> = [
   "Display", "Domain", "Grammar", "Lists", "PostgresCluster", "SQLite", "SQLiteStorage", "ShellCore", "ShellTesting",
   "Storage", "SupabaseServer", "SupabaseStorage", "TestSupport", "Values", "Web",
