@@ -1,13 +1,8 @@
 import Files
+import Glibc
 import SQLite
 import Storage
 import Values
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// A file that may hold our database: it is recognised by its first bytes before anything touches it.
 struct DatabaseFile: Hashable, Sendable {
@@ -124,12 +119,6 @@ struct DatabaseFile: Hashable, Sendable {
   }
 }
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 extension DatabaseFile {
   /// Makes an empty file for the owner alone, and the folders above it where they are missing; false if someone else was
   /// faster.
@@ -160,12 +149,6 @@ extension DatabaseFile {
     guard access(folder.isEmpty ? "/" : folder, W_OK | X_OK) == 0 else { throw unwritable(errno) }
   }
 }
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 extension DatabaseFile {
   var folder: StoreError {

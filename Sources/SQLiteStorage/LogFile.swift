@@ -1,8 +1,4 @@
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
+import Glibc
 
 /// The log of an open database, of which its index says how much is in use: SQLite itself would go on
 /// writing after a gap.

@@ -1,14 +1,9 @@
 import Domain
+import Glibc
 import SQLite
 import Storage
 import Synchronization
 import Values
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// The file of a database that is open for writing. What is written is safe only as long as the file
 /// still bears its name, has its log beside it, and is as long as it was: SQLite itself would go on
@@ -211,12 +206,6 @@ extension DatabaseFile {
   }
 }
 
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
-
 /// Which file bears a name, a link followed to its end: it has the same device and number under any other name.
 package struct FileIdentity: Hashable, Sendable {
   private let device: UInt64
@@ -234,12 +223,6 @@ package struct FileIdentity: Hashable, Sendable {
     self.init(status)
   }
 }
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Reads a database without changing it.
 ///

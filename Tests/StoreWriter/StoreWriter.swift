@@ -1,4 +1,5 @@
 import Domain
+import Glibc
 import SQLiteStorage
 import Storage
 import TestSupport
@@ -23,12 +24,6 @@ enum StoreWriter {
 
   struct Usage: Error {}
 }
-
-#if canImport(Glibc)
-  import Glibc
-#else
-  import Darwin
-#endif
 
 /// Where a line goes at once, without a buffer in between.
 struct FileDescriptor {
