@@ -15,7 +15,10 @@ package struct FileFailure: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// In lower case: `the disk is full`.
-  package var reason: String {
+  package var reason: String { Self.words(code) }
+
+  /// The same of any code of the system's, of the call made last unless another is named.
+  package static func words(_ code: Int32 = errno) -> String {
     switch code {
     case ENOSPC: "the disk is full"
     case EDQUOT: "your disk quota is used up"

@@ -185,7 +185,7 @@ extension DatabaseFile {
     case ENOENT:
       .unavailable("'\(name)' is a link to a missing file", hint: "name another file with --db FILE")
     case let code:
-      .unavailable("'\(name)' can't be read: \(DatabaseFile.words(code))", hint: "name another file with --db FILE")
+      .unavailable("'\(name)' can't be read: \(FileFailure.words(code))", hint: "name another file with --db FILE")
     }
   }
 
@@ -194,7 +194,7 @@ extension DatabaseFile {
     case ENOSPC, EDQUOT: diskFull
     case let code:
       .unavailable(
-        "'\(name)' can't be written: \(DatabaseFile.words(code))",
+        "'\(name)' can't be written: \(FileFailure.words(code))",
         hint: "look at it with compass --read-only --db '\(name)'")
     }
   }
@@ -210,7 +210,7 @@ extension DatabaseFile {
     case ENOSPC, EDQUOT: noRoom
     case let code:
       .unavailable(
-        "'\(name)' can't be created: \(DatabaseFile.words(code))",
+        "'\(name)' can't be created: \(FileFailure.words(code))",
         hint: "name a file in a folder of yours with --db FILE")
     }
   }
@@ -219,11 +219,6 @@ extension DatabaseFile {
 
   var locked: StoreError {
     .unavailable("'\(name)' is locked by another program", hint: "see which: fuser '\(name)'")
-  }
-
-  private static func words(_ code: CInt) -> String {
-    guard let words = strerror(code) else { return "error \(code)" }
-    return String(cString: words).lowercased()
   }
 }
 

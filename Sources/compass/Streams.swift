@@ -1,6 +1,7 @@
 import Browsing
 import CompassVerbs
 import Display
+import Files
 import Glibc
 import Grammar
 import LineEditing
@@ -116,8 +117,8 @@ struct Streams: Sendable {
   private func print(_ text: String) throws {
     if Bytes.write(text, to: 1) { return }
     if errno == EPIPE { throw ClosedPipe() }
-    let reason = errno == ENOSPC ? "the disk is full" : String(cString: strerror(errno)).lowercased()
-    throw Failure("can't write standard output: \(reason)", hint: "send it somewhere else: show > schools.csv")
+    throw Failure(
+      "can't write standard output: \(FileFailure.words())", hint: "send it somewhere else: show > schools.csv")
   }
 
   /// True if the drawing has more lines than the screen.

@@ -40,9 +40,7 @@ package struct SessionFile: Sendable {
     guard unlink(real) == 0 || errno == ENOENT else { throw unremovable }
   }
 
-  private var unremovable: StoreError {
-    unusable("can't be removed: \(String(cString: strerror(errno)).lowercased())")
-  }
+  private var unremovable: StoreError { unusable("can't be removed: \(FileFailure.words())") }
 
   /// Runs a piece of work while no other shell, and nobody else in this one, does the same.
   ///
@@ -123,10 +121,10 @@ struct FileLock: ~Copyable {
   // Apart from `init`: what throws there once the descriptor is set ends `self`, and so would close it a second time.
   private static func lock(_ path: String) throws(Problem) -> Int32 {
     let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw .system(words) }
+    guard descriptor >= 0 else { throw .system(FileFailure.words()) }
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       if errno == EINTR { continue }
-      let problem = errno == EWOULDBLOCK ? Problem.held : .system(words)
+      let problem = errno == EWOULDBLOCK ? Problem.held : .system(FileFailure.words())
       close(descriptor)
       throw problem
     }
@@ -134,6 +132,4 @@ struct FileLock: ~Copyable {
   }
 
   deinit { close(descriptor) }
-
-  private static var words: String { String(cString: strerror(errno)).lowercased() }
 }
