@@ -247,7 +247,7 @@ struct InteractiveLoop {
     interpreter.world.person = PersonAtPrompt(outer: personAnswering, past: past)
     let start = interpreter
     let isPasted = isKept && source.holdsPastedLines
-    let mistake = Mistake(in: line, &interpreter)
+    let mistake = MistakeListener(in: line, &interpreter)
     let ended = interpreter.untilInterrupted { isPasted ? await $0.runPasted(line) : await $0.runTyped(line) }
     interpreter.present = mistake.present
     if case .terminal(let editor) = source { editor.mistake = mistake.place }

@@ -150,7 +150,7 @@ struct SchoolMap {
   /// Those whose coordinates aren't on the map.
   private let outside: Missing
   private let home: Coordinates?
-  private let frame: Country.Frame
+  private let frame: CountryMap.Frame
 
   /// `zooms`: shows only the part of the country where the schools are.
   init(_ schools: Rows<School>, by theme: Theme, context: EvaluationContext, zooms: Bool) {
@@ -189,7 +189,7 @@ struct SchoolMap {
     var groups: [MapGroup] = []
     each { name, id, place, word in
       guard let place else { return unplaced.add(name) }
-      guard let point = Country.Frame.whole.point(place) else { return outside.add(name) }
+      guard let point = CountryMap.Frame.whole.point(place) else { return outside.add(name) }
       let group = places[word] ?? groups.count
       if group == groups.count {
         places[word] = group
@@ -198,7 +198,7 @@ struct SchoolMap {
       inside.append((Placed(name: name, id: id, place: place, point: point), group))
     }
     (self.unplaced, self.outside) = (unplaced, outside)
-    let frame = zooms ? Country.Frame(around: inside.map(\.school.place)) : .whole
+    let frame = zooms ? CountryMap.Frame(around: inside.map(\.school.place)) : .whole
     self.frame = frame
     var schools = [[Placed]](repeating: [], count: groups.count)
     for (school, group) in inside {
@@ -231,7 +231,7 @@ struct SchoolMap {
       return schools.map { DotMap.Mark($0.name, at: $0.point, kind) }
     }
     let home = self.home.flatMap(frame.point).map { [DotMap.Mark("home", at: $0, .home)] } ?? []
-    var map = Country.map(of: frame, marks: home + marks)
+    var map = CountryMap.map(of: frame, marks: home + marks)
     map.mostWidth = mostWidth
     map.isUnordered = true
     return [.map(map)] + missing

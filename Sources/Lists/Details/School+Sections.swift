@@ -142,7 +142,7 @@ extension School {
   func informationSection(_ context: EvaluationContext) -> Section? {
     let academics = self.academics
     let home = context.known { context.home } ?? nil
-    let map = Country.map(of: academics.coordinates, named: name, home: home).map { [Section.Content.map($0)] }
+    let map = CountryMap.map(of: academics.coordinates, named: name, home: home).map { [Section.Content.map($0)] }
     let own = known(aboutItself: academics, context) + links
     let figures = known(inFigures: academics)
     let register: [Section.Content] =

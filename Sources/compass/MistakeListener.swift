@@ -2,7 +2,7 @@ import ShellCore
 import Synchronization
 
 /// Listens to what is said while a line runs, for the place of a mistake in it.
-struct Mistake: Sendable {
+struct MistakeListener: Sendable {
   private final class Place: Sendable {
     let cursor = Mutex<Int?>(nil)
   }

@@ -3,7 +3,7 @@ package import Domain
 import Glibc
 
 /// The forty-eight states that touch each other, as a map on which places are marked.
-package enum Country {
+package enum CountryMap {
   /// A part of the country, in degrees.
   package struct Frame: Hashable, Sendable {
     var west: Double
@@ -47,7 +47,7 @@ package enum Country {
   ]
 }
 
-extension Country.Frame {
+extension CountryMap.Frame {
   /// The part that holds some places with air around them; the whole country where that wouldn't be much more.
   package init(around places: [Coordinates]) {
     self = .whole
