@@ -1,7 +1,8 @@
 import Values
 
 /// The order of rows that are equal in all that was asked: by their schools' names or their places, by when they were
-/// added, by whatever else they hold. Ids decide only between rows that are the same.
+/// added, by whatever else they hold: of schools, which may be still in the store, only by city, state and division.
+/// Ids decide between rows that are the same in this, and where too many share their names.
 extension Entity {
   /// True if this row comes before one that is its equal in all that was asked.
   package func precedes(_ other: Self, _ context: EvaluationContext) -> Bool {
