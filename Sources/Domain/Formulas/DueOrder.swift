@@ -14,8 +14,7 @@ struct DueOrder {
 
   /// By their positions.
   func precedes(_ a: Int, _ b: Int) -> Bool {
-    if all[a].place != all[b].place { return all[a].place.rawValue < all[b].place.rawValue }
-    if all[a].rank != all[b].rank { return all[a].rank.lexicographicallyPrecedes(all[b].rank) }
+    if all[a].place != all[b].place || all[a].rank != all[b].rank { return all[a].comesBefore(all[b]) }
     let (one, other) = (all[a], all[b])
     let (name, another) = names.isEmpty ? (self.name(one), self.name(other)) : (names[a], names[b])
     if name != another { return name < another }
