@@ -40,7 +40,7 @@ struct OfferPhrase {
     "walkon",
   ]
   /// Words of more than one type: which one it is has to be said.
-  private static let doubtful: Set<String> = ["roster spot", "walk on", "walk-on", "walkon"]
+  private static let doubtful = Set(OfferType.recruitedWalkOn.everyday).intersection(OfferType.preferredWalkOn.everyday)
   /// Words around the school that say nothing.
   private static let between: Set<String> = ["a", "an", "at", "by", "for", "from", "of", "offer", "offers", "with"]
 
@@ -98,7 +98,7 @@ struct OfferPhrase {
     for count in stride(from: min(most, words.count - kept), to: 0, by: -1) {
       for start in (0...words.count - count).reversed() {
         let text = words[start..<start + count].joined(separator: " ")
-        let isDoubtful = kept > 0 && Self.doubtful.contains(text.lowercased())
+        let isDoubtful = kept > 0 && Self.doubtful.contains(text.lowercased().replacing("-", with: " "))
         guard isMeant(text.lowercased()), isDoubtful || (try? format?.value(text, in: context)) != nil else { continue }
         words.removeSubrange(start..<start + count)
         return said.append((field, text))
