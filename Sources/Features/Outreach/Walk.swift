@@ -121,9 +121,9 @@ struct Walk: Sendable {
       guard let (line, last, rest, _) = asked.reading(of: given, unsaid: Self.unsaid(answers)) else {
         let words = Self.named(answers.dropLast()).map(\.label).joined(separator: ", ")
         misses += 1
-        let hint = misses < Self.mostMisses ? "Enter moves on" : onward
+        let hint = misses < Misses.most ? "Enter moves on" : onward
         _ = await shell.report(Failure("expected \(words) or quit, not '\(given)'", hint: hint))
-        if misses >= Self.mostMisses { return .goesOn }
+        if misses >= Misses.most { return .goesOn }
         continue
       }
       let earlier = shell.changes
@@ -132,7 +132,7 @@ struct Walk: Sendable {
       if outcome.leaves || outcome.status == .interrupted { return .stops }
       if outcome.status == .notUnderstood {
         misses += 1
-        if misses >= Self.mostMisses {
+        if misses >= Misses.most {
           shell.world.person.tell([Text("  \(onward)", .dim)])
           return .goesOn
         }
@@ -162,8 +162,6 @@ struct Walk: Sendable {
     }
     return nil
   }
-
-  private static let mostMisses = 2
 
   private static func unsaid(_ answers: [Answer]) -> String? { answers.first(where: \.mayLackVerb)?.verb.name }
 

@@ -109,7 +109,7 @@ extension Person {
 
 /// The answers to one question that mean nothing: the second one ends it.
 package struct Misses {
-  private static let most = 2
+  package static let most = 2
   private var count = 0
 
   package init() {}
