@@ -98,9 +98,11 @@ package enum SpokenDate {
 
   private static func following(_ weekday: Int, _ today: Day) -> Day { today + (weekday - today.weekday + 6) % 7 + 1 }
 
+  /// From Monday on.
+  package static let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+
   private static func weekday(_ word: String) -> Int? {
-    let names = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-    return names.firstIndex { $0 == word || word.utf8.count == 3 && $0.hasPrefix(word) }.map { $0 + 1 }
+    weekdays.firstIndex { $0 == word || word.utf8.count == 3 && $0.hasPrefix(word) }.map { $0 + 1 }
   }
 
   private static let counts = [

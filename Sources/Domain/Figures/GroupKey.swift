@@ -47,7 +47,7 @@ package enum DayPart: String, CaseIterable, Sendable {
     case .month:
       String(Day((number - (number % 12 + 12) % 12) / 12, (number % 12 + 12) % 12 + 1, 1)?.description.prefix(7) ?? "?")
     case .year: "\(number)"
-    case .weekday: Self.weekdays[min(max(number, 1), 7) - 1]
+    case .weekday: SpokenDate.weekdays[min(max(number, 1), 7) - 1].capitalizedFirst
     }
   }
 
@@ -67,8 +67,6 @@ package enum DayPart: String, CaseIterable, Sendable {
     case .weekday: "by day of the week"
     }
   }
-
-  private static let weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"]
 }
 
 /// A value that rows have in common.

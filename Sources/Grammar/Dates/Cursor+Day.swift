@@ -98,11 +98,10 @@ extension Expectation {
 
   /// A day, in the words that people say it in.
   package static func day(toward: SpokenDate.Toward) -> Expectation {
-    let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     let words =
       toward.isPast
-      ? ["today", "yesterday"] + weekdays + ["last week", "3 days ago", "2 weeks ago", "nov 1", "11/18"]
-      : ["today", "tomorrow"] + weekdays + ["next week", "in 3 days", "in 2 weeks", "nov 1", "11/18"]
+      ? ["today", "yesterday"] + SpokenDate.weekdays + ["last week", "3 days ago", "2 weeks ago", "nov 1", "11/18"]
+      : ["today", "tomorrow"] + SpokenDate.weekdays + ["next week", "in 3 days", "in 2 weeks", "nov 1", "11/18"]
     return Expectation.words("a day", words.map { Candidate($0) }).opened
   }
 }

@@ -137,10 +137,9 @@ extension String {
   /// A day without its weekday: `Sat Dec 5`; nil where none stands first.
   var withoutWeekday: String? {
     let words = split(separator: " ", maxSplits: 1)
-    let days = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
     guard words.count == 2 else { return nil }
     let first = words[0].lowercased().filter(\.isLetter)
-    return first.utf8.count > 2 && days.contains { $0.hasPrefix(first) } ? String(words[1]).trimmed : nil
+    return first.utf8.count > 2 && SpokenDate.weekdays.contains { $0.hasPrefix(first) } ? String(words[1]).trimmed : nil
   }
 
   /// True if a day has a year in it: `12/30/26`, `Dec 30, 2026`; not `12/30`.
