@@ -72,10 +72,7 @@ import Values
     ),
     ("show kenyon", "note: ask about the dorms", "note \"Kenyon College\" ask about the dorms"),
     ("show kenyon", "remind me about this on friday", "remind \"Kenyon College\" 2026-11-27"),
-    (
-      "show kenyon", "remind me that coach Bristow wants film by friday",
-      "remind \"Anders Bristow\" 2026-11-27 wants film"
-    ),
+    ("show duke", "remind me that coach Bristow wants film friday", #"remind "Anders Bristow" 2026-11-27 wants film"#),
     (
       "schools MI", "put them both in tier B",
       "tier \"Grand Valley State University\", \"University of Michigan\" B"
