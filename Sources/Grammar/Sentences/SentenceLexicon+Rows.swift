@@ -160,6 +160,19 @@ extension SentenceLexicon {
     return SpokenRow(rows: rows, name: title, end: end, isSlip: isSlip)
   }
 
+  /// True for a school's short name behind an article: something of the school's is meant, as `the Kent answer`.
+  func isLeadingOn(_ row: SpokenRow, from start: Int) -> Bool {
+    guard row.list == .schools, words[start].text == "the", start + 1 < row.end, !words[start].isQuoted else {
+      return false
+    }
+    let said = words[(start + 1)..<row.end].map(\.text)
+    return !row.name.hasPrefix("The ") && Folded(row.name).text.contains(said[0])
+      && Self.institutions.isDisjoint(with: said)
+  }
+  private static let institutions: Set = [
+    "university", "college", "state", "institute", "academy", "tech", "school", "one", "ones", "u",
+  ]
+
   /// The row at a number of those printed last, and the one shown last: `the second one`, `number 3`, `it`.
   private func pointer(at start: Int) -> SpokenRow? {
     let begin = words[start].text == "the" ? start + 1 : start

@@ -89,8 +89,12 @@ extension ShapeMatcher {
   /// With these it isn't over, or not meant.
   private static let open: Set<String> = ["if", "unless", "maybe", "joking", "kidding", "no", "not", "but"]
 
+  private static let asking: Set<String> = ["did", "do", "does", "has", "is", "was", "should", "shall", "can", "could"]
+
   /// The only open thing to do that words speak of by those of its title: `the sat thing`, `the Kent State answer`.
   private func thing(_ match: ShapeMatch, isCalled: Bool) -> [ShapeMatch] {
+    // `did I get the SAT thing done` asks.
+    if let first = source.words.first?.text, Self.asking.contains(first) { return [] }
     let tables = lexicon.scope.session.tables
     let open =
       tables.reminders.filter { $0.isCompleted != true }.map(\.title)

