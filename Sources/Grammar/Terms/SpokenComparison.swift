@@ -1,3 +1,4 @@
+import Domain
 import Values
 
 /// The words that people and other languages write for a comparison, after its field: `state in (OH,
@@ -20,6 +21,9 @@ extension SpokenComparison {
     (["least"], ">="), (["at", "most"], "<="), (["most"], "<="),
   ]
 
+  /// Those that are said of days.
+  private static let times = ["since": ">=", "after": ">", "before": "<", "until": "<="]
+
   /// The signs that other languages write for operators.
   private static let signs = [
     "==": "=", "===": "=", "=>": ">=", "=<": "<=", "<>": "!=", "!==": "!=", "=~": "~", "~=": "~", "=!": "!=",
@@ -34,6 +38,20 @@ extension SpokenComparison {
   /// Reads what follows a field; nil where that is no value.
   ///
   /// - Parameter usual: the operator where none is said.
+  init?(after cursor: Cursor, usual: String, of kind: FieldKind) {
+    if let (word, rest) = cursor.next(.term), !word.isQuoted, Self.isTime(word.text.lowercased(), of: kind) {
+      self.init(after: rest, usual: Self.times[word.text.lowercased()] ?? usual, isNumber: false)
+    } else {
+      let isNumber = if case .number = kind { true } else { false }
+      self.init(after: cursor, usual: usual, isNumber: isNumber)
+    }
+  }
+
+  /// True for a word that compares days, after a field that has them.
+  static func isTime(_ word: String, of kind: FieldKind) -> Bool {
+    kind.isDated && times[word] != nil
+  }
+
   init?(after cursor: Cursor, usual: String, isNumber: Bool) {
     var (rest, sign) = (cursor, usual)
     while let found = Self.words.first(where: { rest.taking($0.words) != nil }), let after = rest.taking(found.words) {

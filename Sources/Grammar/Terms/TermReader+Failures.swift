@@ -162,8 +162,7 @@ extension TermReader {
       return cursor.statement(replacing: word.span, with: name)
     }
     let usual = word.text.lowercased() == fields.list.entity.limit?.name ? "=" : info.usualOperator
-    let isNumber = if case .number = info.kind { true } else { false }
-    guard let spoken = SpokenComparison(after: rest, usual: usual, isNumber: isNumber) else { return nil }
+    guard let spoken = SpokenComparison(after: rest, usual: usual, of: info.kind) else { return nil }
     return cursor.statement(replacing: word.span.lowerBound..<spoken.end, with: word.text + spoken.text)
   }
 
@@ -287,8 +286,9 @@ extension TermReader {
 
   /// `contacted=none` for `contacted is null`, whose field is a value by itself as well.
   private func adviceOnField(before word: Word) -> String? {
-    guard ["is", "in", "between", "like"].contains(word.text.lowercased()), let last = cursor.last, !last.isQuoted,
-      let (name, _) = fields.lookUp(last)
+    let said = word.text.lowercased()
+    guard let last = cursor.last, !last.isQuoted, let (name, _) = fields.lookUp(last),
+      ["is", "in", "between", "like"].contains(said) || SpokenComparison.isTime(said, of: fields.info(name).kind)
     else { return nil }
     return spokenComparison(of: name, last, cursor)
   }
