@@ -88,8 +88,13 @@ private struct SentenceShell {
       let isSpan = ["day", "week", "month"].contains { mutated.text.contains("\(mutated.news) \($0)") }
       // A coach's own school is no other one.
       let isSchool = mutated.news == "denison" && mutated.text.contains("langdonel")
-      return isSpan || isSchool || Self.holds(command, mutated.news) ? nil : "a word was lost"
-    case .shuffled: return isSame || Self.isPart(command, of: before) ? nil : "another deed"
+      // `costs 225, not 2027` says what isn't so.
+      let isDenied = mutated.text.contains(", not \(mutated.news)")
+      return isSpan || isSchool || isDenied || Self.holds(command, mutated.news) ? nil : "a word was lost"
+    case .shuffled:
+      // What was asked may be told by the same words: `is Denison a safety`.
+      let isAsked = ["is", "are", "has", "have"].contains { mutated.original.sentence.lowercased().hasPrefix("\($0) ") }
+      return isSame || isAsked || Self.isPart(command, of: before) ? nil : "another deed"
     case .misspelled:
       // The number of a row stands for its name.
       let isRow = mutated.text.contains("number \(mutated.news)") || mutated.news.hasPrefix("#")
