@@ -246,8 +246,9 @@ let package = Package(
 
 // What waits for people, the network or the disk: small in a release, where the rest is made to be fast.
 let small: Set<String> = [
-  "Browsing", "CommandLineOptions", "LineEditing", "LocalStorage", "OfflineStorage", "SampleFamily", "SupabaseStorage",
-  "Web", "Workbooks", "compass",
+  "AccountFeature", "Browsing", "CollegesFeature", "CommandLineOptions", "CompassVerbs", "LineEditing",
+  "LocalStorage", "OfflineStorage", "PacketFeature", "PreferencesFeature", "RecruitingFeature", "SampleFamily",
+  "SupabaseStorage", "Web", "Workbooks", "compass",
 ]
 
 // What computes: optimized in a debug build, too, because tests run it a hundred thousand times.
