@@ -130,7 +130,8 @@ package struct Bootstrap: Sendable {
     self.now = now
   }
 
-  func found(in database: Database) throws {
+  /// The rows of a family that nobody has named yet.
+  package func family() -> (athlete: User, family: Family, member: FamilyMember) {
     var athlete = User(id: Key(newID()))
     athlete.fullName = User.unnamed
     athlete.role = .known(.player)
@@ -142,6 +143,11 @@ package struct Bootstrap: Sendable {
     member.familyID = family.id
     member.userID = athlete.id
     member.role = .known(.player)
+    return (athlete, family, member)
+  }
+
+  func found(in database: Database) throws {
+    let (athlete, family, member) = family()
     var application = ChangeApplication(DatabaseRows(database), now: now())
     _ = try application.apply([athlete.insertion, family.insertion, member.insertion])
   }

@@ -221,7 +221,7 @@ struct Program {
     }
     let source = list.map(Source.file) ?? usual
     var opened = try await TerminalPerson(options, streams, notifier).waiting(for: "opening \(source.spoken)") { _ in
-      try await source.open(clock, readOnly: options.readOnly, notifier)
+      try await source.open(clock, options, notifier)
     }
     if let athlete = options.viewed {
       // The usual database with a parent in it is viewed as that parent.

@@ -45,7 +45,7 @@ enum Source {
   }
 
   /// `notifier` take what a person should know at once.
-  func open(_ clock: Clock, readOnly: Bool, _ notifier: Notifier) async throws(StoreError) -> Opened {
+  func open(_ clock: Clock, _ options: Options, _ notifier: Notifier) async throws(StoreError) -> Opened {
     switch self {
     case .sample:
       let identity = Identity(
@@ -55,9 +55,12 @@ enum Source {
           name: "sample family", identity: identity, rows: SampleFamily.tables(now: clock.now()), now: clock.now))
     case .file(let path):
       try Self.checkFolder(of: path)
-      if readOnly { return try await Opened(SQLiteStore.openReadOnly(path)) }
+      if options.readOnly { return try await Opened(SQLiteStore.openReadOnly(path)) }
+      let bootstrap = Bootstrap(newID: { UUID() }, now: clock.now)
+      // A trial makes no file.
+      if options.dryRun, !FileText.exists(path) { return try await Opened(Self.trial(path, bootstrap)) }
       let isEmpty = FileText.peek(path)?.isEmpty == true
-      let store = try await SQLiteStore.open(path, bootstrap: Bootstrap(newID: { UUID() }, now: clock.now))
+      let store = try await SQLiteStore.open(path, bootstrap: bootstrap)
       if isEmpty { notifier.tell("'\(path)' was empty: a new list") }
       return try await Opened(store)
     case .project(let settings):
@@ -68,6 +71,17 @@ enum Source {
 }
 
 extension Source {
+  /// A new list that is kept in no file.
+  private static func trial(_ path: String, _ bootstrap: Bootstrap) -> MemoryStore {
+    let (athlete, family, member) = bootstrap.family()
+    var tables = Tables()
+    tables.users.append(athlete)
+    tables.families.append(family)
+    tables.members.append(member)
+    let identity = Identity(user: athlete.id, athlete: athlete.id, family: family.id, role: .known(.player))
+    return MemoryStore(name: path, identity: identity, rows: tables, now: bootstrap.now)
+  }
+
   /// Throws for a file in a folder that isn't there: one that was named wrongly isn't made. The usual one is.
   private static func checkFolder(of path: String) throws(StoreError) {
     guard path != ProgramEnvironment.databaseFile, let slash = path.lastIndex(of: "/"), slash > path.startIndex,

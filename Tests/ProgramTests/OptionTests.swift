@@ -257,6 +257,7 @@ import WaitingTrait
     let run = try home.run("--db", home("x.db"), "--dry-run", "-o", "json", "-c", "home 41.4,-81.7")
     #expect(run.status == 0)
     #expect(run.output.contains(#""action":"insert""#))
+    #expect(!home.has("x.db"))
     let again = try home.run("--db", home("x.db"), "-c", "filter within=500")
     #expect(again.status == 1 && again.errors.contains("no home location is set"))
   }
