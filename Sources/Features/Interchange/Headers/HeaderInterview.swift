@@ -38,7 +38,8 @@ struct HeaderInterview<E: Shown> {
     return mappings + answers
   }
 
-  /// The headers of the columns that are fields already, by the keys of these; of an address there may be several.
+  /// The headers of the columns that are fields already, by the keys of these; of an address, a number and
+  /// notes there may be several.
   private func taken(_ targets: ImportTargets<E>, _ answers: [HeaderMapping]) -> [String: String] {
     let names = TargetNames<E>(session)
     let said = answers.compactMap { answer in
