@@ -15,7 +15,7 @@ struct Watch: Command, Unrecorded {
   let watched: Watched
 
   func run(in shell: inout ShellState, with world: World) throws -> CommandResult {
-    if let problem = watched.problem { throw Failure(problem) }
+    if let problem = watched.problem(in: shell.scope) { throw Failure(problem) }
     if world.rules.isConfiguring {
       throw Failure(
         "'watch' never ends, and the configuration only sets how the shell starts",
@@ -27,10 +27,10 @@ struct Watch: Command, Unrecorded {
 
 /// The line that is repeated, and the seconds between.
 struct Watched: Sendable, Hashable {
-  var line: String
-  var seconds: Int
-  /// Why it can't be repeated.
-  var problem: Diagnostic?
+  let line: String
+  let seconds: Int
+  /// Where it begins in what was typed.
+  let place: Int
 }
 
 extension Parameter where Value == Watched {
@@ -38,7 +38,7 @@ extension Parameter where Value == Watched {
   fileprivate static let watched = Parameter("COMMAND [SECONDS]") { cursor in
     if let word = cursor.peek(), word.isQuoted {
       return Parameter<Int>.seconds.readings(cursor.after(word)).map { seconds in
-        Reading(Watched(word.text, seconds.value, cursor, word.span.lowerBound + 1), seconds.rest)
+        Reading(Watched(line: word.text, seconds: seconds.value, place: word.span.lowerBound + 1), seconds.rest)
       }
     }
     if let word = cursor.peek(), Watched.isWatch(word.text) {
@@ -52,37 +52,37 @@ extension Parameter where Value == Watched {
       return []
     }
     if let space = line.lastIndex(where: \.isWhitespace), let seconds = Int(line[line.index(after: space)...]),
-      (1...86_400).contains(seconds), let shorter = try? Watched.statement(String(line[..<space]), cursor),
+      (1...86_400).contains(seconds),
+      let shorter = try? Watched.statement(String(line[..<space]), cursor.scope, isBrief: true),
       shorter.redirection == nil
     {
-      return [Reading(Watched(String(line[..<space]).trimmed, seconds, cursor, cursor.place), end)]
+      return [Reading(Watched(line: String(line[..<space]).trimmed, seconds: seconds, place: cursor.place), end)]
     }
-    return [Reading(Watched(line, 5, cursor, cursor.place), end)]
+    return [Reading(Watched(line: line, seconds: 5, place: cursor.place), end)]
   }
 }
 
 extension Watched {
-  /// Looks whether a line that begins at a place of the parse context is understood and only prints.
-  fileprivate init(_ line: String, _ seconds: Int, _ cursor: Cursor, _ place: Int) {
-    self.init(line: line, seconds: seconds)
+  /// Why it can't be repeated: it isn't understood, or does more than print. That is asked when it's to run, as what may
+  /// have been meant takes a while to find.
+  fileprivate func problem(in scope: Scope) -> Diagnostic? {
     let span = place..<place + line.utf8.count
     guard !Watched.isWatch(String(line.prefix { !$0.isWhitespace })) else {
-      problem = Diagnostic("'watch' prints nothing", at: span, hint: "watch due")
-      return
+      return Diagnostic("'watch' prints nothing", at: span, hint: "watch due")
     }
     do {
-      guard let statement = try Watched.statement(line, cursor) else {
-        problem = Diagnostic(expected: "a command", at: span, hint: "watch due")
-        return
+      guard let statement = try Watched.statement(line, scope) else {
+        return Diagnostic(expected: "a command", at: span, hint: "watch due")
       }
       if statement.effect == .store {
-        problem = Diagnostic("'\(statement.verb.name)' changes rows", at: span, hint: "watch due")
-      } else if !statement.verb.prints {
-        problem = Diagnostic("'\(statement.verb.name)' prints nothing", at: span, hint: "watch due")
+        return Diagnostic("'\(statement.verb.name)' changes rows", at: span, hint: "watch due")
       }
+      let isSilent = !statement.verb.prints
+      return isSilent ? Diagnostic("'\(statement.verb.name)' prints nothing", at: span, hint: "watch due") : nil
     } catch {
-      problem = Watched.shortened(line).map { Diagnostic($0.message, at: error.span, hint: $0.hint) } ?? error
-      problem?.span = place + error.span.lowerBound..<place + error.span.upperBound
+      var problem = Watched.shortened(line).map { Diagnostic($0.message, at: error.span, hint: $0.hint) } ?? error
+      problem.span = place + error.span.lowerBound..<place + error.span.upperBound
+      return problem
     }
   }
 
@@ -103,8 +103,10 @@ extension Watched {
     )
   }
 
-  fileprivate static func statement(_ line: String, _ cursor: Cursor) throws(Diagnostic) -> Statement? {
-    try Statement.read(line, from: 0, in: cursor.scope, verbs: .all)
+  fileprivate static func statement(
+    _ line: String, _ scope: Scope, isBrief: Bool = false
+  ) throws(Diagnostic) -> Statement? {
+    try Statement.read(line, from: 0, in: scope, verbs: .all, isBrief: isBrief)
   }
 }
 

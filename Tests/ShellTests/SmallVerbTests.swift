@@ -141,7 +141,8 @@ import Testing
   func aNumberAtTheEndIsSeconds(_ line: String, _ command: String, _ seconds: Int) throws {
     let scope = February.talk().interpreter.shell.scope
     let statement = try #require(try Statement.read(line, from: 0, in: scope, verbs: .all))
-    #expect((statement.command as? Watch)?.watched == Watched(line: command, seconds: seconds))
+    let watched = try #require(statement.command as? Watch).watched
+    #expect(watched.line == command && watched.seconds == seconds)
   }
 }
 

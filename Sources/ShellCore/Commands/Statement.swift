@@ -35,11 +35,11 @@ package struct Statement: Sendable {
 
   /// Reads the statement that begins at or after `place`; nil if only blanks and comments are left.
   package static func read(
-    _ text: String, from place: Int, in scope: Scope, verbs: VerbTable
+    _ text: String, from place: Int, in scope: Scope, verbs: VerbTable, isBrief: Bool = false
   ) throws(Diagnostic) -> Statement? {
     let context = ParseContext(text, in: scope)
     guard let start = context.beginningOfStatement(from: place) else { return nil }
-    return try read(context, at: start, verbs: verbs)
+    return try read(context, at: start, verbs: verbs, isBrief: isBrief)
   }
 
   /// True if every statement of a text can be read, up to its end.
