@@ -1,4 +1,4 @@
-import Domain
+package import Domain
 import SQLite
 import Storage
 package import Values

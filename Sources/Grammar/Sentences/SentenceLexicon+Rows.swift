@@ -160,18 +160,15 @@ extension SentenceLexicon {
     return SpokenRow(rows: rows, name: title, end: end, isSlip: isSlip)
   }
 
-  /// True for a school's short name behind an article: something of the school's is meant, as `the Kent answer`.
-  func isLeadingOn(_ row: SpokenRow, from start: Int) -> Bool {
-    guard row.list == .schools, words[start].text == "the", start + 1 < row.end, !words[start].isQuoted else {
-      return false
-    }
-    let said = words[(start + 1)..<row.end].map(\.text)
-    return !row.name.hasPrefix("The ") && Folded(row.name).text.contains(said[0])
-      && Self.institutions.isDisjoint(with: said)
+  /// True for a school behind an article at the end of a deed that goes on: `done with the Kent`, `mark the Denison camp`.
+  func isUnfinished(_ row: SpokenRow, from start: Int) -> Bool {
+    let name = words[start].text == "the" ? start + 1 : start
+    guard row.list == .schools, name > 1, name < row.end, words[name - 1].text == "the",
+      ["with", "mark"].contains(words[name - 2].text), row.end == words.count || words[row.end...].map(\.text) == ["camp"]
+    else { return false }
+    return Self.institutions.isDisjoint(with: words[name..<row.end].map(\.text))
   }
-  private static let institutions: Set = [
-    "university", "college", "state", "institute", "academy", "tech", "school", "one", "ones", "u",
-  ]
+  private static let institutions: Set = ["university", "college", "state", "school", "one", "ones", "schools", "u"]
 
   /// The row at a number of those printed last, and the one shown last: `the second one`, `number 3`, `it`.
   private func pointer(at start: Int) -> SpokenRow? {

@@ -11,7 +11,7 @@ extension SentenceReader {
     let next = end + 1 < lexicon.words.count ? lexicon.words[end + 1].text : ""
     switch lexicon.words[end].text {
     case "has", "had": return ["a", "an", "no", "its", "their", "another"].contains(next)
-    case "is": return next == "full" || lexicon.words[end - 1].text == "camp"
+    case "is": return ["full", "free", "cancelled", "sold"].contains(next)
     case "was", "went": return true
     case "calls", "emails", "texts", "writes", "visits":
       return ["us", "me", "him", "her", "every", "each"].contains(next)
@@ -20,7 +20,7 @@ extension SentenceReader {
   }
 
   private static let manners: Set<String> = ["well", "great", "good", "ok", "okay", "fine", "badly", "bad", "poorly"]
-  private static let openly: Set<String> = ["what", "which", "who", "when", "where", "why", "how"]
+  static let openly: Set<String> = ["what", "which", "who", "when", "where", "why", "how"]
 
   /// What somebody did of whom a sentence tells.
   private static let told: Set<String> = [
@@ -32,19 +32,22 @@ extension SentenceReader {
   /// the Kenyon coaches`, `the Denison camp`.
   private func endOfSubject(from start: Int) -> Int? {
     let words = lexicon.words
-    let isOneOf = lexicon.longest(from: start, most: 2) { $0 == "one of" ? true : nil } != nil
-    var begin = isOneOf ? start + 2 : start
+    var begin = lexicon.longest(from: start, most: 2) { ["one of", "both"].contains($0) ? true : nil }?.end ?? start
     if begin < words.count, words[begin].text == "the", lexicon.row(at: begin) == nil { begin += 1 }
     guard begin < words.count, let row = lexicon.row(at: begin) else { return nil }
-    let several = isOneOf ? ["coaches", "assistants"] : []
-    let things = ["coach", "assistant", "assistant coach", "head coach", "camp", "call", "visit", "deadline"] + several
-    return lexicon.longest(from: row.end, most: 2) { things.contains($0) ? true : nil }?.end ?? row.end
+    return lexicon.longest(from: row.end, most: 2) { Self.holdings.contains($0) ? true : nil }?.end ?? row.end
   }
+
+  private static let holdings: Set<String> = [
+    "coach", "coaches", "assistant", "assistants", "assistant coach", "head coach", "camp", "call", "visit", "deadline",
+  ]
 
   /// True if it tells what one has signed up for, won't go to or is: `registered for the Denison and Indiana camps`.
   func tellsOfUs(from start: Int) -> Bool {
     let said = lexicon.words[start...].map(\.text)
-    let isSigned = said.starts(with: ["registered", "for"]) || said.starts(with: ["signed", "up"])
+    let isSigned =
+      (said.starts(with: ["registered", "for"]) || said.starts(with: ["signed", "up"]))
+      && lexicon.words.indices[start...].contains { lexicon.row(at: $0) != nil }
     // `my team's GPA is 3.8`, `my high school coach called Kenyon`
     let verb = said.prefix(4).firstIndex(of: "coach").map { said.dropFirst($0 + 1).first ?? "" } ?? ""
     let isCoach = Self.told.contains(verb)
@@ -56,8 +59,15 @@ extension SentenceReader {
     let isPointed = ["that was", "this was", "it was", "the deadline is", "the deadline was"].contains { opening in
       said.starts(with: opening.split(separator: " ").map(String.init))
     }
-    if isPointed, !source.isQuestion, Self.openly.isDisjoint(with: said) { return true }
-    if said.starts(with: ["favorite", "everything"]) || !source.isQuestion && said.starts(with: ["did", "my"]) {
+    let isPeriod = said.contains { ["this", "next", "last", "in", "within"].contains($0) }
+    if isPointed, !isPeriod, !source.isQuestion, Self.openly.isDisjoint(with: said) { return true }
+    // `did my fafsa` is done; `did my schools reply` asks.
+    let isDone = said.count == 3 && said.starts(with: ["did", "my"]) && !source.isQuestion
+    if isDone || said.starts(with: ["favorite", "everything"]) { return true }
+    // `phone call with Kenyon tuesday` may be one that comes.
+    if said.first.map({ ["phone", "zoom", "video", "call"].contains($0) }) == true, said.contains("with"),
+      said.last.map(SpokenDate.isWeekday) == true
+    {
       return true
     }
     // `the camp at Kenyon went well`

@@ -334,7 +334,7 @@ enum SentenceShapes {
     log that (i|we) DID ROW [WHEN] [ABOUT] → log ROW DID [on WHEN] [ABOUT]
     log that ROW DID [me|us] [WHEN] [ABOUT] → log ROW DID inbound [on WHEN] [ABOUT]
     [log that|note that] [i|we|he|she] [just] (talked|spoke|met|chatted) (to|with) ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT] | log ROW in-person visit [on WHEN] [ABOUT]
-    [i|we|he|she|just] [just] (visited|toured|went to|went to see|checked out|saw|drove to|drove down to|drove up to|were at|had a visit to|had a visit at|had a visit with) [campus at] ROWS [WHEN] [ABOUT] → log ROWS unofficial visit [on WHEN] [ABOUT] | log ROWS official visit [on WHEN] [ABOUT] | log ROWS in-person visit [on WHEN] [ABOUT]
+    [i|we|he|she|just] [just] (visited|toured|went to|went to see|checked out|saw|drove to|drove down to|drove up to|were at|had a visit to|had a visit at|had a visit with) [campus at] ROWS [WHEN] [ABOUT] → log ROWS unofficial_visit [on WHEN] [ABOUT] | log ROWS official_visit [on WHEN] [ABOUT] | log ROWS in-person visit [on WHEN] [ABOUT]
     (status|mark|set) SCHOOL [status] [as|to] visited [WHEN] → log SCHOOL unofficial_visit [on WHEN] | log SCHOOL official_visit [on WHEN] | log SCHOOL in-person visit [on WHEN]
     [i|we|he|she] [just] (had|did|took|went on) [an|our|the] unofficial visit (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL unofficial_visit [on WHEN] [ABOUT]
     [i|we|he|she] [just] (had|did|took|went on) [an|our|the] official visit (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL official_visit [on WHEN] [ABOUT]

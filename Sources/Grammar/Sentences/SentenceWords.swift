@@ -109,7 +109,8 @@ struct SentenceWords {
 
   /// A run without blanks: its signs at both ends come off, those between words part it.
   private mutating func append(_ span: Span) {
-    guard words.count <= Self.most else { return }
+    // Contractions that are settled take words away.
+    guard words.count <= 2 * Self.most else { return }
     let typed = String(decoding: Array(text.utf8)[span], as: UTF8.self)
     let said = Folded(typed).text
     // A dash parts as a colon does.

@@ -34,8 +34,11 @@ extension ShapeMatcher {
 
   func deed(_ match: ShapeMatch) -> [ShapeMatch] {
     guard let (type, end) = lexicon.longest(from: match.end, most: 5, { Self.deeds[$0] }) else { return [] }
+    // What was written about is no letter itself.
+    let about: Set = ["about", "that", "to", "regarding", "re", "saying"]
+    let sent = words[end...].prefix { words[end - 1].text == "mailed" || !$0.isSign && !about.contains($0.text) }
     let isWritten = ["mailed", "wrote"].contains(words[end - 1].text)
-    let isPosted = isWritten && words[end...].contains { Self.posted.contains($0.text) }
+    let isPosted = isWritten && sent.contains { Self.posted.contains($0.text) }
     return [taking("DID", isPosted ? "other" : type, match, end)]
   }
 
@@ -140,17 +143,21 @@ extension ShapeMatcher {
   /// True for a person to whom a message went, rather than a thing that was sent: `his wife`, `my high school coach`.
   private func isSomebody(at place: Int) -> Bool {
     (place..<max(place, min(place + 3, words.count))).contains { end in
-      !words[place...end].contains(where: \.isOwner) && Self.people.contains(words[end].text)
+      !words[place...end].contains(where: \.isOwner)
+        && (Self.people.contains(words[end].text) || Self.helpers.contains(words[end].text))
         && (end + 1 == words.count || words[end + 1].isSign
-          || SentenceTimes.day(words[(end + 1)...], today: lexicon.today, toward: .past) != nil || end == place)
+          || SentenceTimes.day(words[(end + 1)...], today: lexicon.today, toward: .past) != nil
+          || end == place && !Self.helpers.contains(words[end].text))
     }
   }
   private static let people: Set<String> = [
     "own", "mom", "dad", "mother", "father", "parents", "wife", "husband", "girlfriend", "kid", "kids", "son", "sons",
     "daughter", "daughters", "brother", "sister", "cousin", "uncle", "aunt", "friend", "friends", "boss", "staff",
     "assistant", "assistants", "coach", "coaches", "player", "players", "recruits", "guys", "grandpa", "grandma",
-    "teacher", "counselor", "principal", "trainer", "tutor", "roommate", "teammate", "teammates", "buddy", "agent",
+    "roommate", "teammate", "teammates", "buddy",
   ]
+  /// Whose letters are sent, too: `my teacher recommendation`.
+  private static let helpers: Set<String> = ["teacher", "counselor", "principal", "trainer", "tutor", "agent"]
 
   /// What it was about, behind whom it was that a coach called: `called mom: the camp`.
   func aboutAll(_ match: ShapeMatch) -> [ShapeMatch] {

@@ -168,8 +168,11 @@ extension ShapeMatcher {
       left.removeFirst()
     }
     while let last = left.last,
-      ["to", "at", "with", "for", ",", "from", "the", "about", "on", "and", "is", "are"].contains(words[last].text)
+      ["to", "at", "with", "for", ",", "from", "the", "about", "on", "and"].contains(words[last].text)
     { left.removeLast() }
+    // `that the camp is on the 20th`; what is asked keeps its verb.
+    let isAsked = left.contains { SentenceReader.openly.contains(words[$0].text) }
+    while !isAsked, let last = left.last, ["is", "are"].contains(words[last].text) { left.removeLast() }
     if let first = left.first, words[first].text == "the", left.count > 1 { left.removeFirst() }
     return left
   }
@@ -304,7 +307,7 @@ extension ShapeMatcher {
   /// A position of the athlete's sport, as it's stored.
   func position(_ match: ShapeMatch) -> [ShapeMatch] {
     // What one plays besides isn't what one plays first.
-    guard !words.contains(where: { ["also", "sometimes", "too"].contains($0.text) }),
+    guard !words.dropFirst().contains(where: { ["also", "sometimes", "too"].contains($0.text) }),
       let sport = lexicon.scope.session.context.sportInWords,
       let (position, end) = lexicon.longest(from: match.end, most: 2, { sport.position(named: $0) })
     else { return [] }

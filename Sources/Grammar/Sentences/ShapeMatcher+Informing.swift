@@ -89,7 +89,7 @@ extension ShapeMatcher {
   /// With these it isn't over, or not meant.
   private static let open: Set<String> = ["if", "unless", "maybe", "joking", "kidding", "no", "not", "but"]
 
-  private static let asking: Set<String> = ["did", "do", "does", "has", "is", "was", "should", "shall", "can", "could"]
+  private static let asking: Set<String> = ["did", "do", "does", "has", "is", "was"]
 
   /// The only open thing to do that words speak of by those of its title: `the sat thing`, `the Kent State answer`.
   private func thing(_ match: ShapeMatch, isCalled: Bool) -> [ShapeMatch] {

@@ -279,12 +279,15 @@ extension ShapeMatcher {
     let isPerson = ["travel_team_coach", "reference_club", "reference_school"].contains(field)
     let said = words[match.end...]
     guard isPerson || ["club_team", "travel_team_name", "high_school"].contains(field),
-      !said.contains(where: \.isCapital), let last = said.last?.text
+      !said.contains(where: \.isCapital), let first = said.first?.text
     else { return false }
-    return isPerson && said.count == 1 || last.hasSuffix("ing") || last.hasSuffix("ed")
-      || Self.degrees.contains(words[match.end].text)
+    let isDoing = first.hasSuffix("ing") || first.hasSuffix("ed") && first != "ed"
+    return isPerson && said.count == 1 || Self.degrees.contains(first)
+      || isDoing && (field != "high_school" || Self.doings.contains(first))
   }
 
+  /// What a school does rather than is called.
+  private static let doings: Set<String> = ["closing", "moving", "losing", "winning", "playing", "closed"]
   private static let degrees: Set<String> = ["pretty", "kind", "kinda", "super", "always", "still", "only", "gonna"]
 
   /// True for words with which no school, team or subject is called: `at Denison`, `abroad`, `closed`.

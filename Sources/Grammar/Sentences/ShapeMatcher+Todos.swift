@@ -145,9 +145,17 @@ extension ShapeMatcher {
 
   // MARK: - Rows and kinds
 
-  /// True where the coaches of a school are spoken of, and there are several: its head coach is one of them only.
+  /// With these each of them is meant: one meets several at once.
+  private static let severally: Set<String> = [
+    "both", "all", "each", "every", "email", "emailed", "text", "texted", "call", "called", "phoned",
+  ]
+
+  /// True where each coach of a school is spoken of, and there are several: its head coach is one of them only.
   func isEachOf(_ said: Range<Int>, _ school: ShapeMatch) -> Bool {
-    guard words[said].contains(where: { $0.text == "coaches" }), let row = school.row else { return false }
+    let before = words[..<said.lowerBound].map(\.text)
+    guard words[said].contains(where: { $0.text == "coaches" }), let row = school.row,
+      !Self.severally.isDisjoint(with: before)
+    else { return false }
     return lexicon.scope.session.tables.coaches.filter { $0.schoolID == Key<School>(row.id) }.count > 1
   }
 

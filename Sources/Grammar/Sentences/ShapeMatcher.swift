@@ -266,7 +266,7 @@ struct ShapeMatcher {
       // What names a better one is no slip, and a state no part of a name.
       if let stranger = lexicon.stranger(at: match.end), stranger.end > row.end || row.isSlip { return [] }
       if row.isSlip, USState.named(lexicon.text(match.end..<row.end)) != nil { return [] }
-      if isDeed, lexicon.isLeadingOn(row, from: match.end) { return [] }
+      if isDeed, lexicon.isUnfinished(row, from: match.end) { return [] }
       var next = match
       let end = ofSchool(row)
       let titles = row.rows.prefix(5).compactMap {

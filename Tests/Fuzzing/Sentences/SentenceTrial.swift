@@ -93,7 +93,9 @@ private struct SentenceShell {
       return isSpan || isSchool || isDenied || Self.holds(command, mutated.news) ? nil : "a word was lost"
     case .shuffled:
       // What was asked may be told by the same words: `is Denison a safety`.
-      let isAsked = ["is", "are", "has", "have"].contains { mutated.original.sentence.lowercased().hasPrefix("\($0) ") }
+      let isAsked =
+        ["is", "are", "has", "have"].contains { mutated.original.sentence.lowercased().hasPrefix("\($0) ") }
+        && ["status ", "tier ", "log "].contains { command.hasPrefix($0) }
       return isSame || isAsked || Self.isPart(command, of: before) ? nil : "another deed"
     case .misspelled:
       // The number of a row stands for its name.
