@@ -40,4 +40,14 @@ struct OpenAnswerTests {
     await #expect(throws: StoreError.unsettled(.cancelled)) { try await store.leave(family) }
     await #expect(throws: StoreError.unsettled(lost)) { try await store.invite(to: family) }
   }
+
+  /// A project without the functions says for sure that nothing is done.
+  @Test func aFamilyWithoutFunctionsIsAsItWas() async throws {
+    let (store, _) = try await scripted([])
+    let family = try #require(try await store.identity().family)
+    let absent = StoreError.unavailable(
+      "this project has no functions for families", hint: "invite, join and leave in the web application")
+    await #expect(throws: absent) { try await store.invite(to: family) }
+    await #expect(throws: absent) { try await store.leave(family) }
+  }
 }

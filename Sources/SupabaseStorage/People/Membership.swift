@@ -335,9 +335,7 @@ extension SupabaseStore {
     let response = try await rest.send(
       Call(.post, .rest, ["rpc", function], body: Array(body.text.utf8), isRepeatable: false))
     if let refusal = Refusal(response) {
-      guard response.status == 404 else { throw .refused(refusal.message) }
-      throw .unavailable(
-        "this project has no functions for families", hint: "invite, join and leave in the web application")
+      throw response.status == 404 ? .noFamilyFunctions : .refused(refusal.message)
     }
     return response.text.flatMap { JSON(parsing: $0) }
   }

@@ -141,10 +141,15 @@ extension StoreError {
   var leavesOpen: Bool {
     switch self {
     case .unreachable(let reason, _, _): !reason.hasPrefix(Self.unsent)
-    case .unavailable, .malformed, .cancelled: true
+    case .unavailable: self != .noFamilyFunctions
+    case .malformed, .cancelled: true
     default: false
     }
   }
+
+  /// Nothing is done: what should do it isn't there.
+  static let noFamilyFunctions = StoreError.unavailable(
+    "this project has no functions for families", hint: "invite, join and leave in the web application")
 
   /// How the reason begins where there was no connection: the server heard nothing.
   static let unsent = "offline: "
