@@ -69,7 +69,12 @@ final class Transfer {
   /// The outcome, by libcurl's code.
   func outcome(_ code: Int32) -> PendingRequest.Outcome {
     if let problem { return .failure(problem) }
-    guard code == 0 else { return .failure(WebError(CurlFailure(code, of: self))) }
+    guard code == 0 else {
+      let error = WebError(CurlFailure(code, of: self))
+      // It went out on a connection that was kept open, before another one failed to come about.
+      let isOpen = isSent && error.isUnsent && !pending.request.method.isReading
+      return .failure(isOpen ? .cutOff : error)
+    }
     guard head.isComplete else { return .failure(.cutOff) }
     return .success(WebResponse(status: head.status, headers: head.headers, body: body))
   }

@@ -73,11 +73,8 @@ extension WebError {
     switch failure.code {
     case CCURLE_PEER_FAILED_VERIFICATION, CCURLE_PEER_FAILED_VERIFICATION_OLD, CCURLE_SSL_ISSUER_ERROR,
       CCURLE_SSL_PINNEDPUBKEYNOTMATCH, CCURLE_SSL_INVALIDCERTSTATUS:
-      .insecure("the server's certificate can't be verified")
-    case CCURLE_SSL_CACERT_BADFILE, CCURLE_SSL_CRL_BADFILE:
-      .noClient(
-        "the certificates that are trusted can't be read",
-        hint: "check CURL_CA_BUNDLE, SSL_CERT_FILE and SSL_CERT_DIR, or unset them")
+      .unverified
+    case CCURLE_SSL_CACERT_BADFILE, CCURLE_SSL_CRL_BADFILE: .unreadableTrust
     case CCURLE_SSL_CONNECT_ERROR where noTLS.contains { failure.words.lowercased().contains($0) }:
       .insecure("the server doesn't speak TLS there")
     case CCURLE_SSL_CONNECT_ERROR, CCURLE_SSL_ENGINE_NOTFOUND, CCURLE_SSL_ENGINE_SETFAILED, CCURLE_SSL_CERTPROBLEM,
@@ -92,9 +89,21 @@ extension WebError {
 }
 
 extension WebError {
+  /// True if the failure came before anything was sent.
+  package var isUnsent: Bool {
+    switch self {
+    case .badAddress, .offline, .proxy: true
+    default: self == .unverified || self == .unreadableTrust
+    }
+  }
+
   /// - Parameter reason: what is wrong with the library.
   static func noLibrary(_ reason: String) -> WebError { .noClient(reason, hint: "sudo apt-get install libcurl4") }
 
+  static let unverified = insecure("the server's certificate can't be verified")
+  static let unreadableTrust = noClient(
+    "the certificates that are trusted can't be read",
+    hint: "check CURL_CA_BUNDLE, SSL_CERT_FILE and SSL_CERT_DIR, or unset them")
   static var noHTTP: WebError { .malformed("not HTTP") }
   static var longHead: WebError { .malformed("its headers are too long") }
 }

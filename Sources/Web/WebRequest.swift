@@ -24,6 +24,9 @@ package struct WebRequest: Sendable {
     case put = "PUT"
     case patch = "PATCH"
     case delete = "DELETE"
+
+    /// True if it changes nothing, however often it's sent.
+    package var isReading: Bool { self == .get || self == .head }
   }
 
   package init(

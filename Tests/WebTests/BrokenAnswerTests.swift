@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -117,6 +118,47 @@ import Testing
       #expect(throws: WebError.cutOff) { try second.get() }
       #expect(await server.record.requests.count == 2)
     }
+  }
+
+  /// Nobody listens any more when a connection that was kept open ends: the request may have been carried out there.
+  @Test(arguments: [(WebRequest.Method.post, true), (.delete, true), (.get, false)])
+  func aServerThatGoesAwayLeavesItOpen(_ method: WebRequest.Method, _ isOpen: Bool) async throws {
+    let port = try Self.serveTwice(Self.whole[0])
+    try await withClient { client in
+      let address = "http://127.0.0.1:\(port)"
+      let first = try await client.outcome(of: address).get()
+      #expect(first.status == 200)
+      let second = await client.outcome(of: address, method)
+      let refused = WebError.offline("connection refused ('\(address)')")
+      #expect(throws: isOpen ? WebError.cutOff : refused) { try second.get() }
+    }
+  }
+
+  /// Answers the first request of one connection; after the second, the port is closed and the connection ended. Answers
+  /// the port.
+  private static func serveTwice(_ answer: String) throws -> Int {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var place = sockaddr_in()
+    place.sin_family = sa_family_t(AF_INET)
+    place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &place) { place in
+      place.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, size) == 0 && listen(listener, 1) == 0 && getsockname(listener, $0, &size) == 0
+      }
+    }
+    try #require(isBound)
+    Thread.detachNewThread {
+      let connection = accept(listener, nil, nil)
+      var bytes = [UInt8](repeating: 0, count: 65_536)
+      if read(connection, &bytes, bytes.count) > 0 { _ = write(connection, answer, answer.utf8.count) }
+      _ = read(connection, &bytes, bytes.count)
+      shutdown(listener, Int32(SHUT_RDWR))
+      close(listener)
+      shutdown(connection, Int32(SHUT_RDWR))
+      close(connection)
+    }
+    return Int(UInt16(bigEndian: place.sin_port))
   }
 
   @Test func headersOfAnswersInAdvanceAreLeftOut() async throws {
