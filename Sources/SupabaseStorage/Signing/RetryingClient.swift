@@ -14,12 +14,18 @@ struct RetryingClient: Sendable {
     _ request: WebRequest, to service: Call.Service, repeating repetition: Repetition
   ) async throws(StoreError) -> WebResponse {
     var tries = 1
+    // Of a change that may have been made: a later try that isn't sent doesn't say that it wasn't.
+    var open: Result<WebResponse, WebError>?
     while true {
       if Task.isCancelled { throw .cancelled }
       let outcome = await attempt(request)
       let pause = repetition.pause(
         after: outcome, tries: tries, now: surroundings.now(), chance: surroundings.chance())
-      guard let pause else { return try Self.answer(outcome, of: request, from: service, now: surroundings.now()) }
+      guard let pause else {
+        let last = outcome.isUnsent ? open ?? outcome : outcome
+        return try Self.answer(last, of: request, from: service, now: surroundings.now())
+      }
+      if service != .auth, !request.method.isReading, !outcome.isPutOff { open = outcome }
       log.debug("try \(tries) failed: again in \(pause)")
       do { try await surroundings.sleep(pause) } catch { throw .cancelled }
       tries += 1
@@ -40,6 +46,13 @@ struct RetryingClient: Sendable {
     case .failure(let error): throw StoreError(error, of: service)
     }
   }
+}
+
+extension Result<WebResponse, WebError> {
+  fileprivate var isUnsent: Bool { if case .failure(let error) = self { error.isUnsent } else { false } }
+
+  /// True if nothing was done because there are too many requests.
+  fileprivate var isPutOff: Bool { if case .success(let response) = self { response.status == 429 } else { false } }
 }
 
 extension StoreError {

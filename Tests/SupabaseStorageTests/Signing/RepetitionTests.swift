@@ -47,6 +47,20 @@ import Web
     #expect(web.requests.allSatisfy { $0.text == "{}" })
   }
 
+  /// That the last try wasn't sent doesn't say what became of a change that was sent before.
+  @Test(
+    arguments: [
+      (.patch, .failure(.timedOut), true), (.patch, .failure(.cutOff), true), (.post, .answer(500, ""), true),
+      (.patch, .answer(429, ""), false), (.get, .failure(.timedOut), false),
+    ] as [(WebRequest.Method, ScriptedWeb.Outcome, Bool)])
+  func whatWasSentBeforeStaysOpen(_ method: WebRequest.Method, _ first: ScriptedWeb.Outcome, isOpen: Bool) async throws
+  {
+    try await site.signedIn()
+    let gateway = try site.gateway(ScriptedWeb([first, .failure(.offline("x"))]))
+    let call = Call(method, .rest, ["schools"], isRepeatable: true)
+    #expect(await error { try await gateway.send(call) }?.leavesOpen == isOpen)
+  }
+
   @Test func chanceMakesThePauseLonger() {
     func pause(_ chance: Double, tries: Int) -> Duration? {
       Repetition.always.pause(after: .failure(.timedOut), tries: tries, now: site.now, chance: chance)
