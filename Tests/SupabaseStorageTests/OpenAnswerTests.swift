@@ -23,6 +23,17 @@ struct OpenAnswerTests {
     #expect(caller.lines.count { $0.hasPrefix("POST rpc/apply_changes") } == (isStored ? 1 : 2))
   }
 
+  /// A row that was changed and then taken along by a deletion is told of as it was.
+  @Test func whatADeletionTakesAlongIsNotMissing() async throws {
+    let answer = #"{"rows":{},"before":{"coaches":[{"id":'C1',"school_id":'S1',"notes":"x"}]}}"#
+    let (store, caller) = try await scripted([.to("POST rpc/apply_changes", answer)])
+    let changes = [
+      set(Cast.coach(1), "notes", .text("a"), .text("x"), of: .coaches), Change(.schools, Cast.school(1), .delete([:])),
+    ]
+    #expect(await store.failure(of: changes) == nil)
+    #expect(caller.lines.count == 1)
+  }
+
   /// What found no connection is stored nowhere: nothing is looked for.
   @Test func whatWasNeverSentIsNotStored() async throws {
     let offline = StoreError.unreachable("offline: no network", hint: nil)

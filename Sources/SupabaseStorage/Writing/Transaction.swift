@@ -43,23 +43,23 @@ struct Transaction: Sendable {
   func answer(_ body: [UInt8], _ rest: Rest) throws(StoreError) -> Answer {
     var answer = Answer()
     try Self.take(body, into: &answer, rest)
-    guard answer.tellsRows, merge != nil || written.allSatisfy({ answer.rows[$0.table]?[$0.id] != nil }) else {
+    let isWhole = written.allSatisfy { row in
+      answer.rows[row.table]?[row.id] != nil || answer.before[row.table]?[row.id] != nil
+    }
+    guard answer.tellsRows, merge != nil || isWhole else {
       throw .malformed("apply_changes, the answer: rows that were written are missing")
     }
     return answer
   }
 
-  /// The rows that are there afterwards.
-  private var written: [RowReference] {
-    var (written, deleted): ([RowReference], Set<UUID>) = ([], [])
+  /// The rows that are there afterwards, unless a deletion takes them along.
+  private var written: Set<RowReference> {
+    var (written, deleted): (Set<RowReference>, Set<RowReference>) = ([], [])
     for step in steps {
-      if case .delete = step.deed {
-        deleted.formUnion(step.ids)
-      } else {
-        written += step.ids.map { RowReference(step.table, $0) }
-      }
+      let rows = step.ids.map { RowReference(step.table, $0) }
+      if case .delete = step.deed { deleted.formUnion(rows) } else { written.formUnion(rows) }
     }
-    return written.filter { !deleted.contains($0.id) }
+    return written.subtracting(deleted)
   }
 
   /// Of a merge there are several answers in one.
