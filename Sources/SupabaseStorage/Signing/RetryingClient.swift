@@ -56,7 +56,7 @@ extension Result<WebResponse, WebError> {
 }
 
 extension StoreError {
-  /// The sentence for a request that no answer came to.
+  /// The sentence for a request that no answer came to; `unsent` knows how those begin where nothing was sent.
   init(_ error: WebError, of service: Call.Service) {
     switch error {
     case .badAddress(let reason):
@@ -65,7 +65,7 @@ extension StoreError {
     case .timedOut:
       self = .unreachable("Connection timed out", hint: "try again, or start with COMPASS_TIMEOUT=30 to wait longer")
     case .offline(let reason):
-      self = .unreachable(Self.unsent + reason, hint: "check the network and \(service.setting), then try again")
+      self = .unreachable("offline: " + reason, hint: "check the network and \(service.setting), then try again")
     case .insecure(let reason):
       self = .unavailable(
         "no secure connection: \(reason)",

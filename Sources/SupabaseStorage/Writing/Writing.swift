@@ -140,8 +140,8 @@ extension StoreError {
   /// True if it's open whether the server did what it was asked.
   var leavesOpen: Bool {
     switch self {
-    case .unreachable(let reason, _, _): !reason.hasPrefix(Self.unsent)
-    case .unavailable: self != .noFamilyFunctions
+    case _ where self == .noFamilyFunctions: false
+    case .unavailable(let reason, _), .unreachable(let reason, _, _): !Self.unsent.contains { reason.hasPrefix($0) }
     case .malformed, .cancelled: true
     default: false
     }
@@ -151,8 +151,12 @@ extension StoreError {
   static let noFamilyFunctions = StoreError.unavailable(
     "this project has no functions for families", hint: "invite, join and leave in the web application")
 
-  /// How the reason begins where there was no connection: the server heard nothing.
-  static let unsent = "offline: "
+  /// How the reasons begin where nothing was sent (`WebError.isUnsent`): the server heard nothing.
+  static let unsent = [
+    "offline: ", "SUPABASE_URL can't be used: ", "COMPASS_API_URL can't be used: ", "the proxy blocked the request: ",
+    "no secure connection: the server's certificate can't be verified",
+    "the certificates that are trusted can't be read",
+  ]
 
   /// The error, of something that is sent once and can't be looked for: it may be done.
   var ofDeed: StoreError { leavesOpen ? .unsettled(self) : self }

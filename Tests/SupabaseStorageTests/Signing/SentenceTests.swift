@@ -40,6 +40,24 @@ import Web
     #expect(try await said(.failure(problem))?.said == expected)
   }
 
+  /// What was never sent isn't told as something that may be done.
+  @Test(
+    arguments: [
+      (.offline("x"), true), (.badAddress("x"), true), (.proxy("it refuses the connection (403)"), true),
+      (.insecure("the server's certificate can't be verified"), true), (.insecure("the handshake failed"), false),
+      (
+        .noClient(
+          "the certificates that are trusted can't be read",
+          hint: "check CURL_CA_BUNDLE, SSL_CERT_FILE and SSL_CERT_DIR, or unset them"), true
+      ),
+      (.noClient("libcurl can't be used", hint: "x"), false), (.timedOut, false), (.cutOff, false),
+      (.malformed("x"), false), (.cancelled, false),
+    ] as [(WebError, Bool)])
+  func whatWasNeverSentIsNotOpen(_ problem: WebError, _ isUnsent: Bool) {
+    #expect(problem.isUnsent == isUnsent)
+    for service in [Call.Service.rest, .api] { #expect(StoreError(problem, of: service).leavesOpen == !isUnsent) }
+  }
+
   @Test func cancelled() async throws {
     #expect(try await said(.failure(.cancelled)) == .cancelled)
   }
