@@ -83,11 +83,15 @@ final class OpenedFile: Sendable {
     return nil
   }
 
-  /// True if it was lost, but nothing of it was cut off: what is open here is all there.
+  /// Why it's lost, if it is known to be.
+  var lost: StoreError? { state.withLock { $0.lost } }
+
+  /// True if it was lost, but nothing of it was cut off, and nobody wrote to it elsewhere: what is open here is all there.
   var isAstray: Bool {
     state.withLock { state in
       var status = stat()
       return state.lost != nil && fstat(descriptor, &status) == 0 && state.longest <= Int(status.st_size)
+        && (state.isFolded || !hasOtherLog(state.companions))
         && log(&state)?.isCut(at: companions[0], since: state.seen) != true
     }
   }

@@ -267,9 +267,15 @@ extension SQLiteStore {
   /// All tables; a file that only lost its name gives them, too, so that they can be archived.
   package func tables() async throws(StoreError) -> Tables {
     var (store, tables) = (self, Tables())
+    try? opened?.check()
     if let opened, opened.isAstray { store.opened = nil }
     for name in TableName.allCases { tables.take(name, from: try await store.table(name)) }
     return tables
+  }
+
+  package func remarks() async -> [String] {
+    guard case .unavailable(let reason, _)? = opened?.lost else { return [] }
+    return ["these are the rows of the file that was opened: \(reason)"]
   }
 
   /// Lets the file go; what was written is folded into it.

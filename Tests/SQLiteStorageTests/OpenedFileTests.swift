@@ -89,13 +89,24 @@ struct OpenedFileTests {
   }
 
   /// The rows can be archived, also those that nobody had read before, unless something was cut off.
-  @Test(arguments: Mishap.allCases) func whatIsOpenCanBeSaved(_ mishap: Mishap) async throws {
+  @Test(arguments: Mishap.allCases, [true, false])
+  func whatIsOpenCanBeSaved(_ mishap: Mishap, _ isNoticed: Bool) async throws {
     let (store, make) = try await opened(mishap)
+    #expect(await store.remarks().isEmpty)
     try mishap.happen(in: folder)
-    await #expect(throws: StoreError.self) { try await store.apply([make.school(3).insertion]) }
+    if isNoticed { await #expect(throws: StoreError.self) { try await store.apply([make.school(3).insertion]) } }
     let cut: [Mishap] = [.emptied, .halved, .logEmptied, .logHalved, .logShortened]
     let ids = try? await store.tables().schools.map(\.id)
     #expect(ids?.contains(make.school(1).id) == (cut.contains(mishap) ? nil : true))
+    #expect(await store.remarks().joined().contains(mishap.words))
+  }
+
+  /// What someone else has written to the file since, beside a log of their own, would be mixed in.
+  @Test func aFileThatOthersWorkOnIsNotSaved() async throws {
+    let (store, _) = try await opened(.moved)
+    try Mishap.moved.happen(in: folder)
+    try Data("x".utf8).write(to: URL(filePath: folder("family/elsewhere.db-wal")))
+    await #expect(throws: StoreError.self) { _ = try await store.tables() }
   }
 
   /// The changes that were acknowledged before are in the file, wherever it is now, and whatever became of

@@ -23,13 +23,13 @@ package struct Archive: Command {
         "nothing was archived: only athletes have lists",
         hint: "'athletes' lists whom you may view")
     }
-    let (tables, warning) = try await tables(session, isHolding: shell.isHolding, with: world)
+    let (tables, warnings) = try await tables(session, isHolding: shell.isHolding, with: world)
     let (text, rows) = try CancellableScope.whole {
       FamilyArchive.text(of: tables, session.identity, at: world.clock.now())
     }
     try Unread.checkWhole()
     try world.machine.writePrivately(text, to: file)
-    var notices = [warning.map { Text($0, .warning) }, Text("\(rows) rows → \(file)")].compactMap(\.self)
+    var notices = warnings.map { Text($0, .warning) } + [Text("\(rows) rows → \(file)")]
     if tables.schools.contains(where: {
       PrivateNotes($0.value(of: PrivateNotes.column)).hasOthers(than: session.identity.user)
     }) {
@@ -41,10 +41,11 @@ package struct Archive: Command {
   /// The tables of the store; where it can't be read, the rows of the session, if they're all there.
   private func tables(
     _ session: Session, isHolding: Bool, with world: World
-  ) async throws -> (Tables, warning: String?) {
-    if world.rules.isDryRun || isHolding { return (session.tables, nil) }
+  ) async throws -> (Tables, warnings: [String]) {
+    if world.rules.isDryRun || isHolding { return (session.tables, []) }
     do throws(StoreError) {
-      return (try await world.store.tables(), nil)
+      let tables = try await world.store.tables()
+      return (tables, await world.store.remarks())
     } catch {
       let isWhole = TableName.allCases.allSatisfy { $0 == .tasks || session.tables.state(of: $0) == .loaded }
       guard error.isUnavailable, isWhole else {
@@ -52,7 +53,7 @@ package struct Archive: Command {
         if unread.isEmpty { throw error }
         throw UnreadTables(unread)
       }
-      return (session.tables, "these are the rows in memory: the store can't be read: \(Failure(error).message)")
+      return (session.tables, ["these are the rows in memory: the store can't be read: \(Failure(error).message)"])
     }
   }
 }
