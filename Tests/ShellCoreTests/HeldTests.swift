@@ -118,6 +118,22 @@ struct HeldTests {
     }
   }
 
+  /// What is stored of a change is in the copy for times without the server.
+  @Test func aPartIsCopied() async throws {
+    let inner = Talk.store()
+    let store = FaultyStore(inner)
+    var talk = try await Talk(store: store)
+    let copies = Kept<[Session]>([])
+    talk.interpreter.world.scriptedBelongings.copy = { session in copies.change { $0.append(session) } }
+    Self.takeOnlyTheFirst(of: store, inner)
+    let changes = talk.session.tables.schools.prefix(2).compactMap { $0.setting("ranking", to: .int(77)) }
+    _ = try? await talk.interpreter.shell.write(
+      changes, title: "ranked", confirmations: [], with: talk.interpreter.world)
+    let stored = try await inner.tables()
+    let copy = try #require(copies.value.last)
+    #expect(UndoCheck.differences(stored, UndoCheck.stampless(copy.tables)) == [])
+  }
+
   /// Of equal changes a part has the first: the later one is still to be stored.
   @Test func ofEqualChangesTheFirstIsStored() async throws {
     let inner = Talk.store()

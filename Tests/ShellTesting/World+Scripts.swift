@@ -48,6 +48,8 @@ package struct BelongingsScript: Belongings {
   /// What headers of sheets were said to mean.
   package var keptHeaders = Kept(JSON.object([]))
   package var keepPlaces: @Sendable (JSON) -> Void = { _ in }
+  /// Takes the session that a copy is to be kept of.
+  package var copy: @Sendable (Session) -> Void = { _ in }
   package init() {}
   package func saved() throws -> JSON? { try loadSaved() }
   package var keepsSaved: Bool { keepSaved != nil }
@@ -70,6 +72,7 @@ package struct BelongingsScript: Belongings {
   package func keepHeaders(_ document: JSON) { keptHeaders.change { $0 = document } }
   package func places() -> JSON? { loadPlaces() }
   package func backupFolder() -> String { "backups" }
+  package func keepCopy(of session: Session) { copy(session) }
   package func keepPlaces(_ document: JSON) { (keepPlaces as @Sendable (JSON) -> Void)(document) }
 }
 

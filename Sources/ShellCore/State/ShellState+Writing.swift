@@ -94,7 +94,7 @@ extension ShellState {
         consequences += untold.filter { !isOfOthers($0) }
         entry = Journal.Entry(title: title, changes: changes + beside, consequences: consequences, at: entry.at)
       } catch {
-        throw giveBack(to: before, after: error, of: changes, entry, isNoted: kind != nil)
+        throw giveBack(to: before, after: error, of: changes, entry, isNoted: kind != nil, with: world)
       }
       await world.hooks.didWrite(changes, &self, world)
       keepCopy(with: world)
@@ -107,7 +107,8 @@ extension ShellState {
 
   /// The session as it was before changes that the store refused; answers the failure.
   private mutating func giveBack(
-    to before: Session, after error: any Error, of changes: [Change], _ entry: Journal.Entry, isNoted: Bool
+    to before: Session, after error: any Error, of changes: [Change], _ entry: Journal.Entry, isNoted: Bool,
+    with world: World
   ) -> any Error {
     let after = session
     session = before
@@ -115,6 +116,7 @@ extension ShellState {
     if error == .outdated { session.seenWrites = nil }
     guard case .partly(let stored, _) = error else { return explained(error, of: changes, after: after) }
     session.apply(stored)
+    keepCopy(with: world)
     // A part of an undo is a change of its own: what it was a part of can still be undone then.
     let part = Journal.Entry(title: entry.title, changes: stored, at: entry.at)
     if isNoted { session.journal.take(Journal.Step(.wrote, part)) }
