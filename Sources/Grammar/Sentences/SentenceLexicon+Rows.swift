@@ -160,11 +160,11 @@ extension SentenceLexicon {
     return SpokenRow(rows: rows, name: title, end: end, isSlip: isSlip)
   }
 
-  /// True for a school behind an article at the end of a deed that goes on: `done with the Kent`, `mark the Denison camp`.
+  /// True for a school behind an article where a deed isn't said to its end: `done with the Kent`.
   func isUnfinished(_ row: SpokenRow, from start: Int) -> Bool {
     let name = words[start].text == "the" ? start + 1 : start
     guard row.list == .schools, name > 1, name < row.end, words[name - 1].text == "the",
-      ["with", "mark"].contains(words[name - 2].text), row.end == words.count || words[row.end...].map(\.text) == ["camp"]
+      ["with", "mark"].contains(words[name - 2].text), ["", "camp"].contains(text(row.end..<words.count))
     else { return false }
     return Self.institutions.isDisjoint(with: words[name..<row.end].map(\.text))
   }
