@@ -167,8 +167,11 @@ package struct Credentials: Sendable {
   /// - Parameter variable: the one in the environment that holds it; nil for one that was typed.
   static func email(_ text: String, of variable: String? = nil) throws(StoreError) -> String {
     let email = text.trimmed.lowercased()
-    guard (5...255).contains(email.count), email.contains("@"), !email.contains(where: \.isWhitespace) else {
-      let expectation = "an email address of 5 to 255 characters, found '\(email.shortened(to: 60))'"
+    let isLikely = email.contains("@") && !email.contains(where: \.isWhitespace)
+    guard isLikely, (5...255).contains(email.count) else {
+      // A variable may hold the password by mistake: that isn't shown.
+      let found = isLikely || variable == nil ? "'\(email.shortened(to: 60))'" : "something else"
+      let expectation = "an email address of 5 to 255 characters, found \(found)"
       guard let variable else { throw .refused("expected \(expectation)") }
       throw .notSignedIn(
         "\(variable) must be \(expectation)", hint: "set another one, or 'unset \(variable)' and sign in with 'login'")

@@ -79,10 +79,15 @@ import Web
       await error { try await gateway.user() }?.said == "wrong email or password → check COMPASS_EMAIL and "
         + "COMPASS_PASSWORD, or 'unset COMPASS_PASSWORD' and sign in with 'login'")
     let site = site
-    let bad = await error { try site.gateway(ScriptedWeb([]), ["COMPASS_EMAIL": "jo", "COMPASS_PASSWORD": "hidden"]) }
-    #expect(
-      bad?.said == "COMPASS_EMAIL must be an email address of 5 to 255 characters, found 'jo' → set another one, or "
-        + "'unset COMPASS_EMAIL' and sign in with 'login'")
+    // What may be the password is shown nowhere.
+    for (email, found) in [("secret", "something else"), ("a secret@x", "something else"), ("j@x", "'j@x'")] {
+      let bad = await error {
+        try site.gateway(ScriptedWeb([]), ["COMPASS_EMAIL": email, "COMPASS_PASSWORD": "hidden"])
+      }
+      #expect(
+        bad?.said == "COMPASS_EMAIL must be an email address of 5 to 255 characters, found \(found) → set another one, "
+          + "or 'unset COMPASS_EMAIL' and sign in with 'login'")
+    }
   }
 
   /// Whoever gets no answer isn't told that nothing is changed.
