@@ -64,6 +64,17 @@ struct LoadingTests {
     #expect(TableName.allCases.allSatisfy { talk.session.tables.state(of: $0) == .absent })
   }
 
+  /// The same where the session ends before a table that was out of reach is asked for again.
+  @Test func aSessionThatEndedIsNoFaultOfATable() async throws {
+    let store = WatchedStore(Talk.store())
+    var talk = try await Talk(store: store).unloaded()
+    store.refuse(.coaches, .unavailable("Server error (503)", hint: nil))
+    _ = await talk.run("show 1")
+    store.refuse(.coaches, .notSignedIn("not signed in", hint: nil))
+    _ = await talk.run("refresh")
+    #expect(talk.session.tables.state(of: .coaches) == .failed("Server error (503)"))
+  }
+
   @Test func aWriteIsNotRepeated() async throws {
     let store = WatchedStore(Talk.store())
     var talk = try await Talk(store: store)

@@ -170,8 +170,11 @@ extension ShellState {
     unstored.removeAll { loaded.names.contains($0.table) }
     if loaded.failures.isEmpty { keepCopy(with: world) }
     return loaded.failures.sorted { $0.key.rawValue < $1.key.rawValue }.map { table, error in
-      if session.tables.state(of: table) != .loaded { session.mark(table, .failed(Failure(error).message)) }
-      return Text("\(table.spoken) can't be loaded: \(Failure(error).message)", .warning)
+      let failure = Failure(error)
+      if session.tables.state(of: table) != .loaded, failure.status != .notSignedIn {
+        session.mark(table, .failed(failure.message))
+      }
+      return Text("\(table.spoken) can't be loaded: \(failure.message)", .warning)
     }
   }
 
