@@ -145,13 +145,17 @@ extension OfflineStore {
   ///
   /// Nothing is kept while a copy is shown, without the schools, and for anybody but the one who is signed in. A copy that
   /// isn't finished, because the task was cancelled (throws `cancelled`) or the disk is full, leaves the old one in place.
-  package nonisolated func keep(_ tables: Tables, of identity: Identity) async throws(StoreError) {
+  ///
+  /// - Parameter loadedAt: when the server had these rows; nil for now.
+  package nonisolated func keep(
+    _ tables: Tables, of identity: Identity, at loadedAt: Instant? = nil
+  ) async throws(StoreError) {
     guard await shownCopy() == nil, tables.state(of: .schools) == .loaded, await user() == identity.user else { return }
     let before = await removals
     let file = CopyFile(in: folder, of: project, for: identity.user)
     let temporary = try file.beginning()
     defer { unlink(temporary) }
-    try await SQLiteStore.writeCopy(of: tables, from: project, for: identity, at: now(), to: temporary)
+    try await SQLiteStore.writeCopy(of: tables, from: project, for: identity, at: loadedAt ?? now(), to: temporary)
     if Task.isCancelled { throw .cancelled }
     guard await user() == identity.user else { return }
     try await replace(file, with: temporary, unlessRemovedSince: before)

@@ -117,7 +117,7 @@ struct LocalBelongings: Belongings {
   func keepHeaders(_ document: JSON) { try? meanings.write(document) }
 
   func keepCopy(of session: Session) {
-    if let copies { Copying.begin(session.tables, of: session.identity, in: copies) }
+    if let copies { Copying.begin(session, in: copies) }
   }
 }
 
@@ -185,10 +185,11 @@ extension DocumentFile.Problem {
 enum Copying {
   private static let running = Mutex<Task<Void, Never>?>(nil)
 
-  static func begin(_ tables: Tables, of identity: Identity, in store: OfflineStore) {
+  static func begin(_ session: Session, in store: OfflineStore) {
+    let (tables, identity, loadedAt) = (session.tables, session.identity, session.loadedAt)
     let task = Task.detached(priority: .background) {
       do {
-        try await store.keep(tables, of: identity)
+        try await store.keep(tables, of: identity, at: loadedAt)
       } catch {
         Diagnostics.log.warning("no copy of the rows was saved: \(error)")
       }

@@ -32,6 +32,15 @@ struct KeepingTests {
     #expect(try Data(contentsOf: URL(fileURLWithPath: offline.copy)) == before)
   }
 
+  /// Rows that were loaded earlier make a copy that is as old, whenever it's written.
+  @Test func aCopyIsAsOldAsItsRows() async throws {
+    let store = try await offline.storeWithCopy()
+    try await store.keep(try await store.tables(), of: identity, at: OfflineProject.loaded)
+    await offline.server.fail(OfflineProject.gone)
+    _ = try await store.identity()
+    #expect(offline.told() == ["offline: showing the copy of 2 hours ago; 'refresh' tries again"])
+  }
+
   @Test func nothingIsKeptOfOthersOrOfNothing() async throws {
     let store = offline.store()
     let tables = try await store.tables()

@@ -3,6 +3,7 @@ import ShellTesting
 import Storage
 import TestSupport
 import Testing
+import Values
 
 @testable import Domain
 @testable import ShellCore
@@ -73,6 +74,20 @@ struct LoadingTests {
     store.refuse(.coaches, .notSignedIn("not signed in", hint: nil))
     _ = await talk.run("refresh")
     #expect(talk.session.tables.state(of: .coaches) == .failed("Server error (503)"))
+  }
+
+  /// Rows are as old as their loading: one's own changes don't make a copy of them younger, 'refresh' does.
+  @Test func aCopyIsAsOldAsItsRows() async throws {
+    var talk = try await Talk(store: Talk.store()).unloaded()
+    let copies = Kept<[Instant?]>([])
+    talk.interpreter.world.scriptedBelongings.copy = { session in copies.change { $0.append(session.loadedAt) } }
+    _ = await talk.run("show 1")
+    let count = copies.value.count
+    talk.interpreter.world.scriptedTime.clock = .fixed(Talk.now + 3600)
+    _ = await talk.run("tier kenyon C")
+    #expect(copies.value.count > count && copies.value.allSatisfy { $0 == Talk.now })
+    _ = await talk.run("refresh")
+    #expect(copies.value.last == Talk.now + 3600)
   }
 
   @Test func aWriteIsNotRepeated() async throws {

@@ -23,6 +23,8 @@ package struct Session: Sendable {
   package private(set) var written: Set<TableName> = []
   /// The number of others' writes that the rows show, where the store counts them.
   package var seenWrites: Int?
+  /// When the rows were loaded, or all of them looked at again; changes of one's own make them no younger.
+  package var loadedAt: Instant?
 
   package init(identity: Identity, tables: Tables, clock: Clock) {
     let context = Self.context(of: tables, for: identity, clock)

@@ -174,6 +174,7 @@ extension Interpreter {
     shell.take(loaded.names, from: loaded.tables)
     if Task.isCancelled { throw Failure.interrupted(before: missing.subtracting(loaded.names)) }
     try take(loaded.failures, asked)
+    shell.session.loadedAt = shell.session.loadedAt ?? world.clock.now()
     shell.keepCopy(with: world)
     return true
   }

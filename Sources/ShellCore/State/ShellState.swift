@@ -168,7 +168,10 @@ extension ShellState {
     take(loaded.names, from: loaded.tables)
     for name in loaded.names { marks[name] = changed?[name] }
     unstored.removeAll { loaded.names.contains($0.table) }
-    if loaded.failures.isEmpty { keepCopy(with: world) }
+    if loaded.failures.isEmpty {
+      session.loadedAt = world.clock.now()
+      keepCopy(with: world)
+    }
     return loaded.failures.sorted { $0.key.rawValue < $1.key.rawValue }.map { table, error in
       let failure = Failure(error)
       if session.tables.state(of: table) != .loaded, failure.status != .notSignedIn {

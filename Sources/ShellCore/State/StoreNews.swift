@@ -1,6 +1,7 @@
 import Display
 package import Domain
 import Storage
+import Values
 
 /// The changes of others in the store since a session looked: the tables as they are now, and words
 /// about them.
@@ -13,16 +14,21 @@ package struct StoreNews: Sendable {
   package let marks: [TableName: String]
   /// The number of others' writes before they were looked at.
   private let writes: Int?
+  /// When everything was looked at; nil where some of it wasn't to be had.
+  private let at: Instant?
   private let tables: Tables
 
   /// Nothing.
   init(marks: [TableName: String] = [:], writes: Int? = nil) {
     (names, lines, tables) = ([], [], Tables())
-    (self.marks, self.writes) = (marks, writes)
+    (self.marks, self.writes, at) = (marks, writes, nil)
   }
 
-  init(_ names: Set<TableName>, of tables: Tables, since before: Session, marks: [TableName: String], writes: Int?) {
-    (self.marks, self.writes) = (marks, writes)
+  init(
+    _ names: Set<TableName>, of tables: Tables, since before: Session, marks: [TableName: String], writes: Int?,
+    at: Instant?
+  ) {
+    (self.marks, self.writes, self.at) = (marks, writes, at)
     var after = before
     after.take(names, from: tables)
     lines = NewsLines(from: before, to: after).lines(of: names)
@@ -41,7 +47,7 @@ package struct StoreNews: Sendable {
     var tables = first.tables
     for name in second.names { tables.take(name, from: second.tables) }
     (names, lines, self.tables) = (first.names.union(second.names), first.lines + second.lines, tables)
-    (marks, writes) = (second.marks, second.writes)
+    (marks, writes, at) = (second.marks, second.writes, second.at)
   }
 
   /// The changes of others between two states of a session, in words; of lists that were loaded in both.
@@ -56,6 +62,7 @@ package struct StoreNews: Sendable {
   package func merge(into session: inout Session) {
     session.take(names, from: tables)
     if let writes { session.seenWrites = writes }
+    if let at { session.loadedAt = at }
   }
 }
 
@@ -89,7 +96,8 @@ extension Interpreter {
     let missed = names.subtracting(loaded.names)
     let known = marks.filter { !missed.contains($0.key) }.merging(seen.filter { missed.contains($0.key) }) { $1 }
     return StoreNews(
-      loaded.names, of: loaded.tables, since: shell.session, marks: known, writes: missed.isEmpty ? writes : nil)
+      loaded.names, of: loaded.tables, since: shell.session, marks: known, writes: missed.isEmpty ? writes : nil,
+      at: missed.isEmpty ? world.clock.now() : nil)
   }
 
   /// Takes over, and tells, what others wrote while a statement ran, if that is why it failed before it had written
