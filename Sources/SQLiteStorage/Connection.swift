@@ -123,7 +123,7 @@ struct Schema: Sendable {
 /// The first rows of a new database: one athlete in a family of their own.
 package struct Bootstrap: Sendable {
   let newID: @Sendable () -> UUID
-  let now: @Sendable () -> Instant
+  package let now: @Sendable () -> Instant
 
   package init(newID: @escaping @Sendable () -> UUID, now: @escaping @Sendable () -> Instant) {
     self.newID = newID
