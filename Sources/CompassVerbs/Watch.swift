@@ -65,7 +65,7 @@ extension Parameter where Value == Watched {
 extension Watched {
   /// Why it can't be repeated: it isn't understood, or does more than print. That is asked when it's to run, as what may
   /// have been meant takes a while to find.
-  fileprivate func problem(in scope: Scope) -> Diagnostic? {
+  func problem(in scope: Scope) -> Diagnostic? {
     let span = place..<place + line.utf8.count
     guard !Watched.isWatch(String(line.prefix { !$0.isWhitespace })) else {
       return Diagnostic("'watch' prints nothing", at: span, hint: "watch due")

@@ -44,7 +44,7 @@ struct LookingTests {
     #expect(await talk.run(line).outcome.status == .done)
     #expect(!(await talk.say("watch \(line) tier")).contains("'status' changes rows"))
     let statement = try Statement.read("watch \(line)", from: 0, in: talk.interpreter.scope, verbs: .all)
-    #expect((statement?.command as? Watch)?.watched.problem == nil)
+    #expect(try #require(statement?.command as? Watch).watched.problem(in: talk.interpreter.scope) == nil)
   }
 
   /// An alias isn't looked into: what it would write is refused while it's watched.
