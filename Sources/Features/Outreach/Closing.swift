@@ -129,10 +129,10 @@ struct Closing {
       let event = session.tables.events[Key<Event>(due.source.id)]
       let isToday = due.day.map { $0 <= world.clock.today } ?? false
       let field = isToday ? "attended=yes" : event?.lacksRegistration == true ? "registered=yes" : nil
-      let told = field.map { "; \(line(about: due, $0))" } ?? ""
+      let told = field.map { "; '\(line(about: due, $0))'" } ?? ""
       throw Failure(
-        "'\(due.what)' \(isToday ? "isn't over" : "hasn't happened") yet", hint: "snooze puts it off\(told)",
-        status: .notUnderstood)
+        "'\(due.what)' \(isToday ? "isn't over" : "hasn't happened") yet",
+        hint: "'snooze \(due.what.quotedIfNeeded) tomorrow' puts it off\(told)", status: .notUnderstood)
     }
   }
 

@@ -167,10 +167,10 @@ extension SentenceShapes {
     (i|he|she|we) (is|am) [now] (playing|at|a|an) POSITION [now] → prefs player primary_position=POSITION
     (export|save|download|put|get|send|give me|want) [the|our|all|all the] LIST (to|as|into|in) [a|an] csv [file] → export LIST.csv
     (export|save|download|put|get|send|give me|want) [the|our|all|all the] LIST (to|as|into|in) [a|an] (excel|spreadsheet|excel sheet|excel file|xlsx|workbook) [file] → export LIST.xlsx
-    [i|we|he|she] [just] (drove|drove out|drove up|drove down|went|flew|flew out|went down|went up|went out|were) to SCHOOL for [an|our|a|his|her|my] unofficial visit [WHEN] [ABOUT] → log SCHOOL unofficial_visit [on WHEN] [ABOUT]
-    [i|we|he|she] [just] (drove|drove out|drove up|drove down|went|flew|flew out|went down|went up|went out|were) to SCHOOL for [an|our|a|his|her|my] official visit [WHEN] [ABOUT] → log SCHOOL official_visit [on WHEN] [ABOUT]
-    [i|we|he|she] [just] (had|did|took|finished|were on|went on|got back from|are back from) our (unofficial|unofficial visit) (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL unofficial_visit [on WHEN] [ABOUT]
-    [i|we|he|she] [just] (had|did|took|finished|were on|went on|got back from|are back from) our (official|official visit) (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL official_visit [on WHEN] [ABOUT]
+    [i|we|he|she] [just] (drove|drove out|drove up|drove down|went|flew|flew out|went down|went up|went out|were) to SCHOOL for [an|our|a|his|her|my] unofficial visit [WHEN] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT]
+    [i|we|he|she] [just] (drove|drove out|drove up|drove down|went|flew|flew out|went down|went up|went out|were) to SCHOOL for [an|our|a|his|her|my] official visit [WHEN] [ABOUT] → log SCHOOL official visit [on WHEN] [ABOUT]
+    [i|we|he|she] [just] (had|did|took|finished|were on|went on|got back from|are back from) our (unofficial|unofficial visit) (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT]
+    [i|we|he|she] [just] (had|did|took|finished|were on|went on|got back from|are back from) our (official|official visit) (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL official visit [on WHEN] [ABOUT]
     (add|save|put down|enter|record) [a|the] [new] coach (at|for|from|of) SCHOOL [:|,|named|called] NAME , [the|an|a] ROLE [coach] → add coach NAME school=SCHOOL role=ROLE
     (add|save|put down|enter|record) [a|the|an] [new] ROLE [coach] (at|for|from|of) SCHOOL [:|,|named|called] NAME → add coach NAME school=SCHOOL role=ROLE
     (there is|they have|we have|they got) [a|an] [new] ROLE [coach] (at|for) SCHOOL [,] [his|her|the] [name] [is] [called|named] NAME → add coach NAME school=SCHOOL role=ROLE
@@ -245,7 +245,7 @@ extension SentenceShapes {
     ROWS (is|are) not for us [any more|any longer] → status ROWS not_pursuing
     (we are|i am|he is|she is) no longer (pursuing|considering|interested in|looking at) ROWS → status ROWS not_pursuing
     SCHOOL is offering us [a|an] [partial] [scholarship] [of|worth] NUMBER [a year|per year|each year] → add offer school=SCHOOL type=partial amount=NUMBER | add offer school=SCHOOL type=scholarship amount=NUMBER
-    (we|i) [just] (were at|went to|drove to|stopped at|had been at|have been at) SCHOOL [for a visit|on a visit|for a tour|for a look] [WHEN] [for a visit] [ABOUT] → log SCHOOL unofficial_visit [on WHEN] [ABOUT] | log SCHOOL official_visit [on WHEN] [ABOUT] | log SCHOOL in-person visit [on WHEN] [ABOUT]
+    (we|i) [just] (were at|went to|drove to|stopped at|had been at|have been at) SCHOOL [for a visit|on a visit|for a tour|for a look] [WHEN] [for a visit] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT] | log SCHOOL official visit [on WHEN] [ABOUT] | log SCHOOL in-person visit [on WHEN] [ABOUT]
     [i|we|he|she] [just] [officially] (committed|verballed|verbally committed) to SCHOOL (today|tonight|this morning|just now|this afternoon) → status SCHOOL committed
     (i|we) (emailed|wrote to|wrote) ROW back [WHEN] [ABOUT] → log ROW email [on WHEN] [ABOUT]
     (set|change|move|make|update|push) [the] deadline (of|for|on) [the|our] OFFERING [offer] (to|until) AHEAD → offers; edit SCHOOL deadline=AHEAD
@@ -304,7 +304,7 @@ extension SentenceShapes {
     (i|we|he|she) [just] (sent|wrote|emailed|gave) ROW [a|another] (thank you|thank-you|thanks) [note|email|letter] [WHEN] → log ROW email [on WHEN] thank-you note | log ROW other [on WHEN] thank-you note
     (ROWS is|ROWS are) [a|an|our|my|his|her|just] [a|our] (safety|safety school|backup|backup school|back up|fallback) → tier ROWS C
     (ROWS is|ROWS are) [a|our|my|his|her] [real] dream → tier ROWS A
-    (i|we|he|she) (had|have had) [a|an] (good|great|wonderful|nice|really good|really great) (visit|tour) (at|to|with) SOLE [WHEN] [ABOUT] → log SCHOOL unofficial_visit positive [on WHEN] [ABOUT] | log SCHOOL official_visit positive [on WHEN] [ABOUT]
+    (i|we|he|she) (had|have had) [a|an] (good|great|wonderful|nice|really good|really great) (visit|tour) (at|to|with) SOLE [WHEN] [ABOUT] → log SCHOOL unofficial visit positive [on WHEN] [ABOUT] | log SCHOOL official visit positive [on WHEN] [ABOUT]
     OFFERING (wants|needs|expects) (an answer|a decision|our answer|our decision|to know) (by|until|on) AHEAD → offers; edit SCHOOL deadline=AHEAD
     (cross|strike|scratch) ROWS (off|out) → delete ROWS | status ROWS not_pursuing
     (set|change|make|put|move) ROWS priority (to|as|at|=) RANK → tier ROWS RANK

@@ -258,7 +258,7 @@ enum SentenceShapes {
     call from ROW (WHEN) [ABOUT] → log ROW phone_call inbound on WHEN [ABOUT]
     dm from ROW (WHEN) [ABOUT] → log ROW dm inbound on WHEN [ABOUT]
     [i|we|he|she] [just] missed [a] call from ROW [WHEN] [ABOUT] → log ROW phone_call inbound missed [on WHEN] [ABOUT]
-    (stopped by|dropped by|swung by) SCHOOL [WHEN] [for a visit] [ABOUT] → log SCHOOL unofficial_visit [on WHEN] [ABOUT] | log SCHOOL official_visit [on WHEN] [ABOUT] | log SCHOOL in-person visit [on WHEN] [ABOUT]
+    (stopped by|dropped by|swung by) SCHOOL [WHEN] [for a visit] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT] | log SCHOOL official visit [on WHEN] [ABOUT] | log SCHOOL in-person visit [on WHEN] [ABOUT]
     nudge (me|us) REMINDER → remind ROW WHEN [TEXT]
     (make|add|write|put) [a] private note (on|for|about|to) ROW [:|that] TEXT → note --private ROW TEXT
     (add|put) [a|another] pro (for|to|on) SCHOOL [:|that] TEXT → pro SCHOOL TEXT
@@ -334,10 +334,10 @@ enum SentenceShapes {
     log that (i|we) DID ROW [WHEN] [ABOUT] → log ROW DID [on WHEN] [ABOUT]
     log that ROW DID [me|us] [WHEN] [ABOUT] → log ROW DID inbound [on WHEN] [ABOUT]
     [log that|note that] [i|we|he|she] [just] (talked|spoke|met|chatted) (to|with) ROW [WHEN] [ABOUT] → log ROW phone_call [on WHEN] [ABOUT] | log ROW in-person visit [on WHEN] [ABOUT]
-    [i|we|he|she|just] [just] (visited|toured|went to|went to see|checked out|saw|drove to|drove down to|drove up to|were at|had a visit to|had a visit at|had a visit with) [campus at] ROWS [WHEN] [ABOUT] → log ROWS unofficial_visit [on WHEN] [ABOUT] | log ROWS official_visit [on WHEN] [ABOUT] | log ROWS in-person visit [on WHEN] [ABOUT]
-    (status|mark|set) SCHOOL [status] [as|to] visited [WHEN] → log SCHOOL unofficial_visit [on WHEN] | log SCHOOL official_visit [on WHEN] | log SCHOOL in-person visit [on WHEN]
-    [i|we|he|she] [just] (had|did|took|went on) [an|our|the] unofficial visit (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL unofficial_visit [on WHEN] [ABOUT]
-    [i|we|he|she] [just] (had|did|took|went on) [an|our|the] official visit (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL official_visit [on WHEN] [ABOUT]
+    [i|we|he|she|just] [just] (visited|toured|went to|went to see|checked out|saw|drove to|drove down to|drove up to|were at|had a visit to|had a visit at|had a visit with) [campus at] ROWS [WHEN] [ABOUT] → log ROWS unofficial visit [on WHEN] [ABOUT] | log ROWS official visit [on WHEN] [ABOUT] | log ROWS in-person visit [on WHEN] [ABOUT]
+    (status|mark|set) SCHOOL [status] [as|to] visited [WHEN] → log SCHOOL unofficial visit [on WHEN] | log SCHOOL official visit [on WHEN] | log SCHOOL in-person visit [on WHEN]
+    [i|we|he|she] [just] (had|did|took|went on) [an|our|the] unofficial visit (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL unofficial visit [on WHEN] [ABOUT]
+    [i|we|he|she] [just] (had|did|took|went on) [an|our|the] official visit (to|at|with) SCHOOL [WHEN] [ABOUT] → log SCHOOL official visit [on WHEN] [ABOUT]
     (remind me|remind us|remind him|remind her|remind) REMINDER → remind ROW WHEN [TEXT]
     [i|we|he|she] (has to|have to|need to|needs to|must|gotta|got to|should not forget to) REMINDER → remind ROW WHEN [TEXT]
     (reminder|reminder for|reminder to|ping me) [:] REMINDER → remind ROW WHEN [TEXT]
