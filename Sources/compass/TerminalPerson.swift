@@ -39,7 +39,7 @@ struct TerminalPerson: Person {
       guard let answer else { return nil }
       switch answer.filter({ !$0.isWhitespace }).lowercased() {
       case "y", "yes": return true
-      case "", "n", "no", "skip": return false
+      case "", "n", "no", "skip", "undo": return false
       case _ where isAhead:
         Self.giveBack(answer)
         return false

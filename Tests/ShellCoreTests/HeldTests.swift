@@ -81,7 +81,7 @@ struct HeldTests {
       let refused = await talk.run("commit")
       #expect(refused.outcome.status == .failed)
       #expect(refused.said.contains("'undo N' takes that one out"), "\(refused.said)")
-      await talk.run("undo 2")
+      await talk.run("undo 3")
       let (outcome, said) = await talk.run("commit")
       #expect(outcome.status == .done, "\(said)")
       await second.run("refresh")

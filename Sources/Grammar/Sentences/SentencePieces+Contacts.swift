@@ -235,7 +235,14 @@ extension SentencePieces {
         isNotSince ? longer("not \(field)>=\(value)") : .compare(field: field, sign: sign, values: [value])
     } else if let (period, count) = SentenceTimes.period(words[min(end, words.count)...]) {
       last = end + count
-      if !isNegated {
+      if !isOwed, Int(period.text) == nil, !isNegated || period.days == nil {
+        // The last one isn't all: a call of today hides the letter of October.
+        let direction = ["contacted": [], "reached_out": ["outbound"]][field] ?? ["inbound"]
+        let clauses =
+          direction.map(SpokenClause.plain)
+          + [.compare(field: "occurred", sign: "=", values: [period.text])]
+        written = .related(function: isNegated ? "lacks" : "has", list: .interactions, clauses)
+      } else if !isNegated {
         written = .compare(field: field, sign: "=", values: [period.text])
       } else if let days = period.days {
         written = isOwed ? longer("\(field)>\(days)") : .compare(field: field, sign: ">", values: ["\(days)"])

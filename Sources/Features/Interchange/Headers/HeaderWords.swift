@@ -47,7 +47,9 @@ struct HeaderWords: Sendable {
     let owned = nouns.first { bare.hasPrefix("\($0) ") }.map { String(bare.dropFirst($0.count + 1)) }
     let uncounted = words.split(separator: " ").filter { $0 != "percent" }.joined(separator: " ")
     let found = [words, bare, owned ?? bare, uncounted].lazy.compactMap { fields[$0] }.first ?? []
-    return found.reduce(into: []) { all, field in if !all.contains(field) { all.append(field) } }
+    // What an export says of a school may be what is built in.
+    let meant = header.contains("_") ? found.filter { $0 != "cost_of_attendance" } : found
+    return meant.reduce(into: []) { all, field in if !all.contains(field) { all.append(field) } }
   }
 
   /// The nouns for the rows of a list, as it compares.
@@ -116,6 +118,7 @@ struct HeaderWords: Sendable {
       "tuition",
       "in state,tuition fees,tuition,in state tuition,tuition in state,instate tuition,annual tuition,tuition and fees"
     ),
+    ("cost_of_attendance", "cost of attendance,coa,total cost,total cost per year,total annual cost"),
     ("tuition", "cost,annual cost,yearly cost,cost per year,price,sticker price"),
     ("tuition_out", "out of state tuition,tuition out of state,out of state,oos tuition,tuition oos"),
     ("contacted", "last contact,last contacted,contact date,date contacted,date of contact,date of last contact"),

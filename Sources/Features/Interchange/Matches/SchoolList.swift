@@ -204,7 +204,9 @@ struct SchoolList {
     let count = called.isEmpty ? near.count : called.count
     if count > 1 {
       let way = state == nil && called.count > 1 ? "add its state" : "write its full name"
-      plan.warnings.append(Fault("'\(name)' could be any of \(count) colleges: \(way)", at: offset))
+      let names = (called.isEmpty ? near : called).map(\.name)
+      let which = count > 3 || Set(names).count < count ? "any of \(count) colleges" : names.listed("or")
+      plan.warnings.append(Fault("'\(name)' could be \(which): \(way)", at: offset))
     } else if let college = near.first ?? slip(of: name, in: state) {
       warn(school, near.isEmpty ? "is one slip away" : "may be meant", college, at: offset, &plan)
     }
