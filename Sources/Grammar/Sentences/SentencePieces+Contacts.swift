@@ -235,7 +235,8 @@ extension SentencePieces {
         isNotSince ? longer("not \(field)>=\(value)") : .compare(field: field, sign: sign, values: [value])
     } else if let (period, count) = SentenceTimes.period(words[min(end, words.count)...]) {
       last = end + count
-      if !isOwed, Int(period.text) == nil, !isNegated || period.days == nil {
+      let isOver = Int(period.text) == nil && period.text != "today" && !period.text.hasPrefix("this ")
+      if isOver, !isOwed, !isNegated || period.days == nil {
         // The last one isn't all: a call of today hides the letter of October.
         let direction = ["contacted": [], "reached_out": ["outbound"]][field] ?? ["inbound"]
         let clauses =
