@@ -69,13 +69,16 @@ extension Interpreter {
           hint: nearest ?? "'ask' shows what can be said", status: .notUnderstood))
       outcome.proposal = nearest.flatMap(ready)
       return outcome
-    case .pleasantry:
-      func begins(_ words: [String]) -> Bool { words.contains { line.lowercased().hasPrefix($0) } }
-      let isDropped = begins(["never", "nvm", "forget"])
-      let answer = begins(["hello", "hi", "hey", "yo", "good"]) ? "Hello" : isDropped ? "All right" : "You're welcome"
-      await tell([Text("\(answer). Try 'what should I do tonight' or 'which schools haven't answered'.", .dim)])
-      return Outcome()
+    case .pleasantry: return await greet(line)
     }
+  }
+
+  private mutating func greet(_ line: String) async -> Outcome {
+    func begins(_ words: [String]) -> Bool { words.contains { line.lowercased().hasPrefix($0) } }
+    let isDropped = begins(["never", "nvm", "forget"])
+    let answer = begins(["hello", "hi", "hey", "yo", "good"]) ? "Hello" : isDropped ? "All right" : "You're welcome"
+    await tell([Text("\(answer). Try 'what should I do tonight' or 'which schools haven't answered'.", .dim)])
+    return Outcome()
   }
 
   /// Acts on one of the commands that the last sentence may have meant; nil where a line chooses none.
