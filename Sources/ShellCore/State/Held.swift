@@ -54,10 +54,7 @@ package struct Held: Sendable {
     guard !isLoop else { return failure }
     switch failure.cause {
     case .conflict?, .missing?:
-      failure.hint =
-        titles.count == 1
-        ? "'rollback' drops it, then 'refresh' brings what is there now"
-        : "'changes' numbers what is held: 'undo N' takes that one out, then 'commit' stores the others"
+      failure.hint = "'rollback' drops what is held, then 'refresh' brings what is there now"
     default: break
     }
     return failure

@@ -146,7 +146,7 @@ package enum Aside {
     if offers.contains(word) { return nil }
     switch word {
     case "skip": self = .skip
-    case "quit", "exit", "stop", "cancel", "undo": self = .quit
+    case "quit", "exit", "stop", "cancel": self = .quit
     case "help", "?": self = .help
     default: return nil
     }
