@@ -239,9 +239,8 @@ extension SentencePieces {
       if isOver, !isOwed, !isNegated || period.days == nil {
         // The last one isn't all: a call of today hides the letter of October.
         let direction = ["contacted": [], "reached_out": ["outbound"]][field] ?? ["inbound"]
-        let clauses =
-          direction.map(SpokenClause.plain)
-          + [.compare(field: "occurred", sign: "=", values: [period.text])]
+        let then = SpokenClause.compare(field: "occurred", sign: "=", values: [period.text])
+        let clauses = direction.map(SpokenClause.plain) + [then]
         written = .related(function: isNegated ? "lacks" : "has", list: .interactions, clauses)
       } else if !isNegated {
         written = .compare(field: field, sign: "=", values: [period.text])
