@@ -25,7 +25,7 @@ struct RetryingClient: Sendable {
         let last = outcome.isUnsent ? open ?? outcome : outcome
         return try Self.answer(last, of: request, from: service, now: surroundings.now())
       }
-      if service != .auth, !request.method.isReading, !outcome.isPutOff { open = outcome }
+      if service != .auth, !request.method.isReading, !outcome.isPutOff, !outcome.isUnsent { open = outcome }
       log.debug("try \(tries) failed: again in \(pause)")
       do { try await surroundings.sleep(pause) } catch { throw .cancelled }
       tries += 1
