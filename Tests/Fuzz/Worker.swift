@@ -29,7 +29,9 @@ struct Worker {
       getenv(name).map { "\(name)=\(String(cString: $0))" }
     }
     let backtrace = "SWIFT_BACKTRACE=enable=yes,color=no,threads=crashed,images=none,limit=64,interactive=no"
-    let variables = (kept + [backtrace, "LC_ALL=C.UTF-8"]).map { strdup($0) } + [nil]
+    // What one that is ended leaves behind goes with its folder.
+    let own = ["LC_ALL=C.UTF-8", "TMPDIR=\(folder.path)"]
+    let variables = (kept + [backtrace] + own).map { strdup($0) } + [nil]
     defer { for text in words + variables { free(text) } }
     var process: pid_t = 0
     let code = posix_spawn(&process, program, &actions, nil, words, variables)
