@@ -104,6 +104,11 @@ struct Importing<Matching: RowMatching> {
       let rows = vacancies.counted("row names", "rows name")
       all.append("\(rows) nobody: \(vacancies == 1 ? "it is" : "they are") left out")
     }
+    if newRows.undirected > 0 {
+      let rows = newRows.undirected.counted(
+        "contact doesn't say who wrote: it is", "contacts don't say who wrote: they are")
+      all.append("\(rows) taken as yours (a column 'direction' with in or out would say it)")
+    }
     if nulls > 0 {
       all.append("\(nulls.counted("cell has", "cells have")) a character that is none (NUL): it is left out")
     }

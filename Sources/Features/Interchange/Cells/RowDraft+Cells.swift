@@ -232,6 +232,7 @@ extension ImportTarget {
       }
     case .member(_, let member, let format):
       member == "state" ? .state : format != nil && format?.words == nil ? .number : .other
+    case .entry: numberFormat == nil ? .other : .number
     case .further(let column, _): column.name == "email" ? .email : .phone
     case .staff(let header): header.part == .notes ? .remark : .other
     default: .other
@@ -243,6 +244,7 @@ extension ImportTarget {
     switch self {
     case .column(let column, let format): [.int, .double].contains(column.type) ? format : nil
     case .member(_, _, let format): format.flatMap { $0.words == nil ? $0 : nil }
+    case .entry(let entry): if case .number? = E.fields[entry.name]?.kind { entry.format } else { nil }
     default: nil
     }
   }
@@ -260,6 +262,7 @@ extension ImportTarget {
       E.fields.entries.first { $0.column == column.name && $0.path.isEmpty }?.name ?? column.name
     case .member(let column, let member, _):
       E.fields.entries.first { $0.column == column.name && $0.path == [member] }?.name ?? member
+    case .entry(let entry): entry.name
     default: key ?? ""
     }
   }

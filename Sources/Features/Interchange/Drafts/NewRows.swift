@@ -10,6 +10,8 @@ struct NewRows {
   private let type: EventType?
   /// The number of tasks that got numbers.
   private var tasks: Int64 = 0
+  /// The number of interactions of which nobody says who wrote: they are taken as one's own.
+  private(set) var undirected = 0
 
   init<E: Shown>(_ targets: ImportTargets<E>, _ names: [String]) {
     type = targets.all.firstIndex { $0.key == "name" }.flatMap { EventTitle.only(in: names[$0]) }
@@ -19,7 +21,10 @@ struct NewRows {
     if let task = row as? QuickTask, task.fileID.isEmpty {
       if let settled = try numbered(task, file, now) as? E { row = settled }
     } else if var interaction = row as? Interaction {
-      if interaction.direction == nil { interaction.direction = .known(.outbound) }
+      if interaction.direction == nil {
+        interaction.direction = .known(.outbound)
+        undirected += 1
+      }
       if interaction.type == nil { interaction.type = .known(.other) }
       if let settled = interaction as? E { row = settled }
     } else if var offer = row as? Offer, offer.offerType == nil, offer.scholarshipAmount ?? 0 > 0 {

@@ -14,6 +14,7 @@ extension RowDraft {
   /// Takes what a column says of a coach of the school.
   mutating func note(_ given: Given, at offset: Int, for header: StaffHeader) {
     guard let text = given.text, !text.isEmpty else { return }
+    guard header.part != .name || !People.saysWhere(text) else { return remark("coach: \(text)") }
     let place = staff.firstIndex { $0.header.isAbout(header) } ?? staff.count
     if place == staff.count { staff.append(StaffMember(header: header)) }
     staff[place].values.append((header.part, text, offset))

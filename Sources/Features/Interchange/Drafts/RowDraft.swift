@@ -345,11 +345,15 @@ struct RowDraft<E: Shown> {
 extension RowDraft {
   /// Sets what stands deeper in a document, as it would be typed.
   fileprivate func set(_ entry: FieldEntry, _ given: Given, in row: inout E) throws(Unreadable) {
-    let typed =
+    var typed =
       switch given {
       case .cell: day(given.text ?? "", for: entry)
       case .json(let text): JSON(parsing: text)?.spoken ?? ""
       }
+    if let list = entry.format.words, !typed.isEmpty {
+      guard let word = try word(typed, list, in: entry.column, of: entry.name) else { return }
+      typed = word
+    }
     let held = row.value(of: entry.column)
     var after = row
     do throws(InvalidValue) { entry.set(try entry.format.value(typed, in: context), in: &after) } catch {

@@ -122,6 +122,7 @@ struct HeaderWords: Sendable {
     ("tuition", "cost,annual cost,yearly cost,cost per year,price,sticker price"),
     ("tuition_out", "out of state tuition,tuition out of state,out of state,oos tuition,tuition oos"),
     ("contacted", "last contact,last contacted,contact date,date contacted,date of contact,date of last contact"),
+    ("contacted", "last talked,last talked to,last spoke,last spoke to,last spoken to"),
     ("application", "application,application type,application plan,app type,decision plan,admission plan"),
     ("application_deadline", "application deadline,app deadline,application due,app due,apply by,deadline to apply"),
     ("application_deadline", "application due date,app due date,admission deadline,admissions deadline"),
@@ -167,6 +168,7 @@ struct HeaderWords: Sendable {
     ("notes", "note,notes,comment,comments,remark,details"),
     ("responsiveness", "responsiveness,response rate,responds,resp"),
     ("contacted", "contacted,last contact,last contacted,contact date,date contacted,date of last contact"),
+    ("contacted", "last talked,last talked to,last spoke,last spoke to,last spoken to"),
   ]
 
   private static let offers = [

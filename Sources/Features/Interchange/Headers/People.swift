@@ -63,13 +63,22 @@ struct People {
   /// No staff fills more.
   private static let mostBytes = 2_000
 
-  /// True if a cell for a name says that there is nobody, or that nobody knows who: `Vacant`, `Open - TBD`.
+  /// True if a cell for a name says that there is nobody, or that nobody knows who: `Vacant`, `Open - TBD`, `see website`.
   static func isNobody(_ text: String) -> Bool {
     if SheetWords.isNothing(text) || text.lowercased().hasPrefix("unknown ") { return true }
     guard text.utf8.count < 60, !isPlainName(text) else { return false }
+    if saysWhere(text) { return true }
     let words = text.plainWords.split(separator: " ").map(String.init)
     return words.contains(where: nobody.contains)
       && words.allSatisfy { nobody.contains($0) || besideNobody.contains($0) || CoachTitle.isPart($0) }
+  }
+
+  /// True if a cell for a name says who is to be asked for it: `call office`, `?? ask Jim`.
+  static func saysWhere(_ text: String) -> Bool {
+    if text.hasPrefix("?") { return text.contains(where: \.isLetter) }
+    let words = text.plainWords.split(separator: " ").map(String.init)
+    guard words.count > 1, inquiries.contains(words[0]) else { return false }
+    return words.contains(where: places.contains)
   }
 
   /// True for what can only be one name: nearly every cell is, and reading it closely takes long.
@@ -79,7 +88,7 @@ struct People {
     }
     return isOfLetters
       && text.split { $0 == " " || $0 == "." }.map { $0.lowercased() }.allSatisfy {
-        $0 != "and" && !nobody.contains($0) && !CoachTitle.isNoun($0)
+        $0 != "and" && !nobody.contains($0) && !inquiries.contains($0) && !CoachTitle.isNoun($0)
       }
   }
 
@@ -88,6 +97,11 @@ struct People {
     "hiring", "named", "announced",
     // How they were reached, not who.
     "email", "phone", "text",
+  ]
+  private static let inquiries: Set<String> = ["ask", "call", "check", "email", "find", "look", "see", "try"]
+  private static let places: Set<String> = [
+    "office", "website", "site", "web", "webpage", "page", "roster", "online", "department", "dept", "note",
+    "admission",
   ]
   private static let besideNobody: Set<String> = [
     "position", "currently", "search", "pending", "to", "be", "in", "progress", "job", "role", "coaching", "no", "not",

@@ -50,7 +50,8 @@ struct NearInterview {
 }
 
 extension [Coach] {
-  /// Those whom a name means for sure: all of it, whatever stands first, the last name, or that with an initial; and those
+  /// Those whom a name means for sure: all of it, whatever stands first, the last name or half of a double one, or that
+  /// with an initial; and those
   /// whom it may mean: it's a slip away, short for theirs, or theirs for it.
   func called(_ name: PersonName) -> (sure: [Coach], near: [Coach]) {
     let said = "\(name.first) \(name.last)".trimmed
@@ -65,11 +66,20 @@ extension [Coach] {
       match == .short && (words.count == 1 || isInitial || words.count == coach.fullName.split(separator: " ").count)
     }.map(\.0)
     if !sure.isEmpty { return (sure, []) }
+    let halves = filter { $0.isHalf(name) }
+    if !halves.isEmpty { return (halves, []) }
     return ([], matches.filter { $1 != nil || $0.isNear(name) }.map(\.0))
   }
 }
 
 extension Coach {
+  /// True if the name has one half of a double last name: `Kovach` of Kelly Kovach-Schoenly.
+  fileprivate func isHalf(_ name: PersonName) -> Bool {
+    let halves = lastName.split(separator: "-").map { Folded(words: String($0)) }
+    guard halves.count > 1, halves.contains(Folded(words: name.last)) else { return false }
+    return name.first.isEmpty || Folded(words: firstName) == Folded(words: name.first)
+  }
+
   /// True if the last names are the same, and one first name is the beginning of the other.
   fileprivate func isNear(_ name: PersonName) -> Bool {
     guard Folded(words: lastName) == Folded(words: name.last) else { return false }
