@@ -16,8 +16,8 @@ WRITE ?=
 QUICK = \.TranscriptTests|^(StorageTests|GrammarTests)\.|^SQLiteStorageTests\.SQLiteStoreTests|^ShellCoreTests\.UndoTests
 
 BINARY = .build/release/compass
-# Builds a product's release, and fetches no more than it needs. Its version says which commit it is, where that is known.
-release = COMPASS_REVISION="$$(Scripts/revision)" ONLY=$(1) $(SWIFT) build -c release --static-swift-stdlib --product $(1) >&2
+# Builds a product's release, and fetches no more than it needs.
+release = ONLY=$(1) $(SWIFT) build -c release --static-swift-stdlib --product $(1) >&2
 SOURCES = Package.swift Sources Tests Benchmarks
 # Not every shell knows what ~ means there.
 override PREFIX := $(patsubst ~/%,$(HOME)/%,$(PREFIX))

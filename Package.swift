@@ -95,12 +95,11 @@ let package = Package(
         .product(name: "OrderedCollections", package: "swift-collections"),
       ]),
     .systemLibrary(name: "CMalloc"),
-    .target(name: "CRevision"),
     .target(name: "CommandLineOptions", dependencies: ["Grammar", "Values"]),
     .executableTarget(
       name: "compass",
       dependencies: [
-        "Browsing", "CMalloc", "CRevision", "CommandLineOptions", "CompassVerbs", "Display", "Domain", "Files",
+        "Browsing", "CMalloc", "CommandLineOptions", "CompassVerbs", "Display", "Domain", "Files",
         "Grammar", "LineEditing", "Lists", "LocalStorage", "OfflineStorage", "SampleFamily", "SQLiteStorage",
         "ShellCore", "Storage", "SupabaseStorage", "Values", "Web", "Workbooks",
       ],
@@ -278,11 +277,6 @@ for target in package.targets where target.type != .system {
   if small.contains(target.name) {
     target.swiftSettings?.append(.unsafeFlags(["-Osize"], .when(configuration: .release)))
   }
-}
-
-// What `compass --version` adds to the number: the commit, which only `make build` looks up.
-if let revision = Context.environment["COMPASS_REVISION"], !revision.isEmpty {
-  package.targets.first { $0.name == "CRevision" }?.cSettings = [.define("REVISION", to: "\"\(revision)\"")]
 }
 
 // `ONLY=DomainTests swift test` builds these targets (several: blanks between them) and what they need, and nothing else.

@@ -1,14 +1,10 @@
-import CRevision
 import CommandLineOptions
 import Display
 
 /// The options that the shell was started with.
 struct Options {
-  /// Until 1.0.0 with the commit, `0.1.0+20261128.abc1234`, so that a package replaces an older one.
-  static let version = {
-    let (number, revision) = ("0.1.0", String(cString: crevision()))
-    return number.hasPrefix("0.") && !revision.isEmpty ? "\(number)+\(revision)" : number
-  }()
+  /// A semantic version, the newest of CHANGELOG.md.
+  static let version = "1.0.0"
 
   /// A question about the program itself, instead of running it.
   enum Question: Hashable {

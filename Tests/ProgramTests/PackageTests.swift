@@ -108,6 +108,12 @@ struct PackageTests {
     #expect(run.errors == "package: expected 'deb' or 'tarball', found 'rpm'\n")
   }
 
+  @Test func theVersionIsTheNewestOfTheChangelog() throws {
+    let changes = try String(contentsOfFile: Self.repository + "/CHANGELOG.md", encoding: .utf8)
+    let newest = try #require(changes.firstMatch(of: /\n## \[(\d+\.\d+\.\d+)\] - \d{4}-\d\d-\d\d\n/))
+    #expect(try home.run("--version").printed("compass \(newest.1)\n"))
+  }
+
   @Test func noticeNamesEveryDependency() throws {
     let package = try String(contentsOfFile: Self.repository + "/Package.swift", encoding: .utf8)
     let notice = try String(contentsOfFile: Self.repository + "/NOTICE", encoding: .utf8)

@@ -98,7 +98,7 @@ private let scripts =
   let home = Home()
 
   init() {
-    home.script("built/compass", "case $1 in --version) echo compass 0.1.0 ;; *) echo \"$@\" ;; esac")
+    home.script("built/compass", "case $1 in --version) echo compass 1.0.0 ;; *) echo \"$@\" ;; esac")
     // Nothing that can be stripped.
     home.script("bin/strip", "")
   }
@@ -113,7 +113,7 @@ private let scripts =
   @Test func whatIsBuiltNeedsNoToolchain() throws {
     let run = try install(home("local"), path: "\(home("local/bin")):/usr/bin:/bin")
     #expect(
-      run.status == 0 && run.errors.contains("install: compass 0.1.0 is in '\(home("local/bin"))'"), "\(run.errors)")
+      run.status == 0 && run.errors.contains("install: compass 1.0.0 is in '\(home("local/bin"))'"), "\(run.errors)")
     #expect(!run.errors.contains("isn't on PATH"))
     for file in ["bin/compass", "share/man/man1/compass.1", "share/zsh/site-functions/_compass"] {
       #expect(home.has("local/\(file)"))
@@ -152,55 +152,6 @@ private let scripts =
   @Test func homeIsKnownByItsSign() throws {
     let run = try home.shell("make -C \(scripts)/.. --no-print-directory -n install 'PREFIX=~/.local'")
     #expect(run.output.contains("\"\(home.path)/.local\""), "\(run.output)")
-  }
-}
-
-/// What a version says of the commit.
-@Suite(.waiting, .enabled(if: BuiltProgram.isInstalled("git"), "git isn't installed")) struct RevisionTests {
-  let home = Home()
-
-  /// A copy of the script in a folder of its own.
-  init() throws {
-    _ = try home.shell(
-      "mkdir -p tree/Scripts && cp \(scripts)/revision tree/Scripts && cp \(scripts)/../.gitattributes tree")
-  }
-
-  private func commit(_ moment: Int) throws -> String {
-    let name = "-c user.name=a -c user.email=a@b.example"
-    return try home.shell(
-      """
-      cd tree && git init -q && git add . &&
-      GIT_COMMITTER_DATE='\(moment) -1000' git \(name) commit -q --allow-empty -m one && git rev-parse HEAD
-      """
-    ).output
-  }
-
-  @Test func aCommitIsItsDayAndHash() throws {
-    let hash = try commit(1_700_000_000).prefix(7)
-    #expect(hash.count == 7)
-    #expect(try home.shell("TZ=Asia/Tokyo tree/Scripts/revision").printed("20231114.\(hash)\n"))
-  }
-
-  /// An archive of the sources, as it's downloaded, knows its commit without git.
-  @Test func anArchiveKnowsItsCommit() throws {
-    let hash = try commit(1_700_000_000).prefix(7)
-    let run = try home.shell("git -C tree archive HEAD | (mkdir copy && tar -x -C copy) && copy/Scripts/revision")
-    #expect(run.printed("20231114.\(hash)\n"), "\(run.errors)")
-  }
-
-  /// Another project's commit, around the sources, is none of theirs.
-  @Test func withoutACommitThereIsNone() throws {
-    #expect(try home.shell("git init -q && tree/Scripts/revision").printed(""))
-  }
-
-  @Test(.enabled(if: BuiltProgram.isInstalled("dpkg"), "dpkg isn't installed"))
-  func aLaterDayIsANewerVersion() throws {
-    let versions = [
-      "0.1.0", "0.1.0+20231114.fff0000", "0.1.0+20231115.0001111", "0.2.0~rc1", "0.2.0+20231116.a", "1.0.0",
-    ]
-    for (older, newer) in zip(versions, versions.dropFirst()) {
-      #expect(try home.shell("dpkg --compare-versions '\(older)' lt '\(newer)'").status == 0, "\(older), \(newer)")
-    }
   }
 }
 

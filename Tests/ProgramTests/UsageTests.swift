@@ -6,7 +6,7 @@ import WaitingTrait
   let home = Home()
 
   @Test(arguments: [
-    ("--version", "compass 0.1.0\n"), ("--help", "Explore a family's college recruiting list.\n\nUsage: compass ["),
+    ("--version", "compass 1.0.0\n"), ("--help", "Explore a family's college recruiting list.\n\nUsage: compass ["),
   ])
   func answersGoToStandardOutput(option: String, beginning: String) throws {
     let run = try home.run(option)
