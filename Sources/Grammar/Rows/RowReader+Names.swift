@@ -198,11 +198,13 @@ extension RowReader {
   }
 
   private func fail(choosing rows: [RowID], _ message: String, _ said: Saying) {
-    let names = Set(rows.map { said.scope.name(of: $0) })
+    // Of thousands the second one tells.
+    let name = rows.first.flatMap(said.scope.name(of:))
+    let areNamesakes = rows.allSatisfy { said.scope.name(of: $0) == name }
     said.rest.context.fail(
       Diagnostic(
         message, at: said.span, kind: .row,
-        hint: names.count == 1 ? "type its number" : "type more of the name, or its number",
+        hint: areNamesakes ? "type its number" : "type more of the name, or its number",
         choices: Array(rows.prefix(20)), of: rows.count))
   }
 
