@@ -224,14 +224,17 @@ extension Listed {
   /// `Location: Gambier, OH, Division: D3, Minimum GPA: 3.5`.
   fileprivate static func facts(of values: [String: Value], _ context: EvaluationContext) -> String {
     guard let row = Self(values) else { return "" }
+    let (entries, columns) = (fields.entries, self.columns)
+    let first = columns.compactMap { name in entries.first { $0.name == name } }
     // Names are told by parts in columns of their own.
-    let others = fields.entries.filter { !TableName.stamps.contains($0.column) && !$0.column.hasSuffix("_name") }
-      .map(\.name)
-    return (columns + others.filter { !columns.contains($0) }).compactMap { name in
-      guard name != naming, let entry = fields.entries.first(where: { $0.name == name }) else { return nil }
-      let text = row.value(of: entry.column) == .bool(false) ? "" : entry.shown(in: row, context)
-      let told = fields[name]?.info.shown("", text).after ?? text
-      return text.isEmpty ? nil : "\(entry.title.capitalizedFirst): \(told)"
+    let others = entries.filter {
+      !TableName.stamps.contains($0.column) && !$0.column.hasSuffix("_name") && !columns.contains($0.name)
+    }
+    return (first + others).compactMap { entry in
+      guard entry.name != naming, row.value(of: entry.column) != .bool(false) else { return nil }
+      let text = entry.shown(in: row, context)
+      guard !text.isEmpty else { return nil }
+      return "\(entry.title.capitalizedFirst): \(fields[entry.name]?.info.shown("", text).after ?? text)"
     }.joined(separator: ", ")
   }
 }

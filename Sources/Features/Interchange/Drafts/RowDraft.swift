@@ -344,7 +344,7 @@ struct RowDraft<E: Shown> {
 
 extension RowDraft {
   /// Sets what stands deeper in a document, as it would be typed.
-  fileprivate func set(_ entry: FieldEntry, _ given: Given, in row: inout E) throws(Unreadable) {
+  fileprivate mutating func set(_ entry: FieldEntry, _ given: Given, in row: inout E) throws(Unreadable) {
     var typed =
       switch given {
       case .cell: day(given.text ?? "", for: entry)
