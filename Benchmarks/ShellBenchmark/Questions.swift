@@ -21,7 +21,11 @@ struct Questions {
     for name in ["schools", "coaches", "interactions", "offers", "events"] {
       let file = "\(home.folder.path)/\(name).csv"
       try MeasuredProcess.run(
-        compass, ["--no-config", "--db", database.path, "-c", "sql \"SELECT * FROM \(name)\" > \(file)"])
+        compass,
+        [
+          "--no-config", "--db", database.path, "-c",
+          "sql \"SELECT \(Self.asked[name] ?? "*") FROM \(name)\" > \(file)",
+        ])
       tables.append((name, file))
     }
     sqlite = "\(home.folder.path)/questions.db"
@@ -84,6 +88,9 @@ struct Questions {
     }
     return found
   }
+
+  /// What is asked about of a table that has more values than an answer may.
+  private static let asked = ["schools": "id, name, state, division, status, tier, fit, distance, tuition, contacted"]
 
   /// The facts that a CSV file doesn't say: which columns hold numbers, and that nothing is no text.
   private static let typing = """

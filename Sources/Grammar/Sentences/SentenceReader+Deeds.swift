@@ -6,7 +6,10 @@ extension SentenceReader {
   /// Two things told in one sentence, each a change: `his GPA is 3.9 and his SAT is 1380`.
   var severalDeeds: SentenceMeaning? {
     guard !source.isQuestion, depth < 2 else { return nil }
-    for place in source.words.indices.dropFirst().dropLast() where ["and", ","].contains(source.words[place].text) {
+    let joints = source.words.indices.dropFirst().dropLast().filter { ["and", ","].contains(source.words[$0].text) }
+    // A long list is one of names, and every part of it is read as a sentence.
+    guard joints.count <= 12 else { return nil }
+    for place in joints {
       var after = place + 1
       if source.words[after].text == "and", after + 1 < source.words.count { after += 1 }
       guard let first = deed(source.original(0..<place)) else { continue }

@@ -195,6 +195,8 @@ struct ShapeMatch {
   var isBegun = false
   var field: [ListName: String]?
   var end = 0
+  /// The number of words passed over between those of the shape.
+  var passed = 0
   /// Less is better: words passed over, names with a slip.
   var cost = 0.0
 

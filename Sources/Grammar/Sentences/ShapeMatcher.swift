@@ -21,6 +21,8 @@ struct ShapeMatcher {
   private static let passed: Set<String> = [
     "the", "a", "an", "my", "our", "please", "also", ",", "that", "again", "finally",
   ]
+  /// Of a row of fifty that mean nothing, every way to part it would be tried.
+  private static var mostPassed: Int { 6 }
 
   /// The ways in which all words are what a shape says.
   func matches(_ shape: SentenceShape, from start: Int) -> [ShapeMatch] {
@@ -83,9 +85,11 @@ struct ShapeMatcher {
     let rest = nodes.dropFirst()
     var found: [ShapeMatch] = []
     for next in step(node, match) { found += self.match(rest, next) }
-    if found.isEmpty, match.end < words.count, Self.passed.contains(words[match.end].text) || isJust(match.end) {
+    if found.isEmpty, match.end < words.count, match.passed < Self.mostPassed,
+      Self.passed.contains(words[match.end].text) || isJust(match.end)
+    {
       var passed = match
-      (passed.end, passed.cost) = (match.end + 1, match.cost + 0.15)
+      (passed.end, passed.passed, passed.cost) = (match.end + 1, match.passed + 1, match.cost + 0.15)
       found += self.match(nodes, passed)
     }
     return found
