@@ -133,8 +133,8 @@ private struct Comparing {
       tell(run)
       return Match(kind: run.lowerBound > 0 ? .word : run.count == text.count ? .whole : .beginning)
     }
-    let scattered = scattered(from: 0)
-    if scattered != nil, words.count == 1, let match = parts(tell), match.kind <= last { return match }
+    let isScattered = isScattered(from: 0)
+    if isScattered, words.count == 1, let match = parts(tell), match.kind <= last { return match }
     let found = words.count > 1 ? words.compactMap { self.run($0) } : []
     let isEachThere = !found.isEmpty && found.count == words.count
     let isEachBeginning = isEachThere && found.allSatisfy { text.beginsWord(at: $0.lowerBound) }
@@ -146,11 +146,12 @@ private struct Comparing {
       tell(run)
       return Match(kind: .inside)
     }
-    guard let scattered, .apart <= last else { return nil }
-    let apart = text.indices.lazy.filter { text[$0] == letters[0] && text.beginsWord(at: $0) }
-      .compactMap { self.scattered(from: $0) }.first
+    guard isScattered, .apart <= last else { return nil }
+    let apart = text.indices.first {
+      text[$0] == letters[0] && text.beginsWord(at: $0) && self.isScattered(from: $0)
+    }
     guard apart != nil || .scattered <= last else { return nil }
-    for place in apart ?? scattered { tell(place..<place + 1) }
+    _ = self.isScattered(from: apart ?? 0) { tell($0..<$0 + 1) }
     return Match(kind: apart == nil ? .scattered : .apart)
   }
 
@@ -167,16 +168,18 @@ private struct Comparing {
     return first.map { $0..<$0 + wanted.count }
   }
 
-  /// Where the letters stand in order; blanks between them don't count.
-  private func scattered(from start: Int) -> [Int]? {
-    var (places, place): ([Int], Int) = ([], start)
+  /// True if the letters stand in order; blanks between them don't count.
+  ///
+  /// - Parameter tell: is called with the place of each.
+  private func isScattered(from start: Int, _ tell: (Int) -> Void = { _ in }) -> Bool {
+    var place = start
     for letter in letters where letter != UInt8(ascii: " ") {
       while place < text.count, text[place] != letter { place += 1 }
-      guard place < text.count else { return nil }
-      places.append(place)
+      guard place < text.count else { return false }
+      tell(place)
       place += 1
     }
-    return places
+    return true
   }
 
   // MARK: - Beginnings of words
