@@ -46,7 +46,8 @@ struct StaffSheetTests {
     ("Al One, Vacant", ["Al One|head|||"]),
     ("Head Coach: Vacant; Pitching Coach: Di Four", ["Di Four|assistant|||title: Pitching Coach"]),
     ("Open", []), ("Interim", []), ("TBD", []), ("Open - TBD", []), ("Position Vacant", []), ("Head Coach", []),
-    ("Vacant (search in progress)", []),
+    ("Vacant (search in progress)", []), ("call office", []), ("see their website", []), ("?? ask Jim", []),
+    ("See Vang", ["See Vang|head|||"]), ("Ann Call", ["Ann Call|head|||"]),
   ]
 
   @Test(arguments: cells) func aCellSaysWhoIsWhat(cell: String, people: [String]) async {
@@ -128,6 +129,28 @@ struct StaffSheetTests {
       #expect(found.first?.content == (coach == nil ? "coach: \(name)" : nil))
       #expect(talk.session.tables.coaches.count == count)
     }
+  }
+
+  /// Half of a double last name means who has it, another first name somebody else.
+  @Test(arguments: [("Kovach", 1), ("Schoenly", 1), ("Kelly Kovach", 1), ("Kovach, Kelly", 1), ("Ann Kovach", 2)])
+  func halfOfADoubleNameIsEnough(name: String, count: Int) async {
+    var talk = February.people()
+    talk.surroundings.change {
+      $0["a.csv"] = "School,Coach\nX College,Kelly Kovach-Schoenly\n"
+      $0["b.csv"] = "School,Coach,Email\nX College,\"\(name)\",k@x.example\n"
+    }
+    _ = await talk.lines("import a.csv")
+    let said = await talk.lines("import b.csv").said
+    #expect(talk.coaches.count == count, "\(said)")
+    #expect(talk.session.tables.coaches.filter { $0.email == "k@x.example" }.map(\.lastName).count == 1, "\(said)")
+  }
+
+  /// Who is to be asked for a name stays in the notes.
+  @Test func whoIsToBeAskedIsKept() async {
+    var talk = February.people()
+    talk.surroundings.change { $0["a.csv"] = "School,Head Coach\nX College,?? ask Jim\n" }
+    let said = await talk.lines("import a.csv").said
+    #expect(talk.session.tables.schools.compactMap(\.notes) == ["coach: ?? ask Jim"], "\(said)")
   }
 
   /// The line that makes one of two works as it is printed.
