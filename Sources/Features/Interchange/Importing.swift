@@ -105,9 +105,8 @@ struct Importing<Matching: RowMatching> {
       all.append("\(rows) nobody: \(vacancies == 1 ? "it is" : "they are") left out")
     }
     if newRows.undirected > 0 {
-      let rows = newRows.undirected.counted(
-        "contact doesn't say who wrote: it is", "contacts don't say who wrote: they are")
-      all.append("\(rows) taken as yours (a column 'direction' with in or out would say it)")
+      let rows = newRows.undirected.counted("contact doesn't say who wrote", "contacts don't say who wrote")
+      all.append("\(rows): taken as yours (a column 'direction' says in or out)")
     }
     if nulls > 0 {
       all.append("\(nulls.counted("cell has", "cells have")) a character that is none (NUL): it is left out")
