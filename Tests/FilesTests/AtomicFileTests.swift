@@ -156,7 +156,7 @@ struct AtomicFileTests {
   /// A line that has no room is taken away again, not left in half.
   @Test func nothingIsAddedInPart() throws {
     folder.write("old\n", to: "x")
-    let run = try FileWriting.run("ulimit -f 1; exec \"$0\" append x 700 5", in: folder)
+    let run = try SpawnedProgram.writing("ulimit -f 1; exec \"$0\" append x 700 5", in: folder)
     #expect(run.lines == ["0"])
     #expect(run.status != 0)
     #expect(folder.read("x") == "old\n" + String(repeating: "x", count: 700) + "\n")

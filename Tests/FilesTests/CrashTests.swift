@@ -9,14 +9,14 @@ import WaitingTrait
 
   @Test(arguments: 1...12) func aKilledProgramLeavesAWholeFile(_ times: Int) throws {
     let size = 3_000_000
-    let writer = try FileWriting("exec \"$0\" replace x \(size)", in: folder)
+    let writer = try SpawnedProgram.fileWriter("exec \"$0\" replace x \(size)", in: folder)
     #expect(writer.lines(times).count == times)
     writer.kill()
     _ = writer.status()
     let text = folder.read("x").utf8
     #expect(text.count == size && Set(text).count == 1)
     // The one that comes next clears away what was left.
-    let next = try FileWriting("exec \"$0\" replace x \(size)", in: folder)
+    let next = try SpawnedProgram.fileWriter("exec \"$0\" replace x \(size)", in: folder)
     #expect(next.lines(1) == ["1"])
     next.kill()
     _ = next.status()
@@ -31,7 +31,7 @@ import WaitingTrait
   func aFileSystemWithoutLocks(_ code: String) throws {
     folder.write("#include <errno.h>\nint flock(void) { errno = \(code); return -1; }", to: "n.c")
     let command = "/usr/bin/cc -shared -fPIC -o n.so n.c && LD_PRELOAD=./n.so exec \"$0\" replace x 10"
-    let writer = try FileWriting(command, in: folder)
+    let writer = try SpawnedProgram.fileWriter(command, in: folder)
     #expect(writer.lines(3) == ["1", "2", "3"])
     writer.kill()
     _ = writer.status()
@@ -42,53 +42,27 @@ import WaitingTrait
   /// The signal ends the program in the middle of what it writes.
   @Test func aProgramThatEndsInTheMiddleLeavesTheOldFile() throws {
     folder.write("old", to: "x")
-    let run = try FileWriting.run("ulimit -f 100; exec \"$0\" die x 3000000", in: folder)
+    let run = try SpawnedProgram.writing("ulimit -f 100; exec \"$0\" die x 3000000", in: folder)
     #expect(run.lines == [] && run.status == SIGXFSZ)
     #expect(folder.read("x") == "old")
     #expect(folder.names.count == 2)
-    let next = try FileWriting.run("ulimit -f 100; exec \"$0\" replace x 3000000", in: folder)
+    let next = try SpawnedProgram.writing("ulimit -f 100; exec \"$0\" replace x 3000000", in: folder)
     #expect(next.lines == [] && next.status != 0)
     #expect(folder.read("x") == "old")
     #expect(folder.names == ["x"])
   }
 }
 
-/// A `file-writer` that runs in a folder, started by a shell as `$0`.
-final class FileWriting {
-  private let process = Process()
-  private let output = Pipe()
-  private var rest: [UInt8] = []
-
-  init(_ command: String, in folder: TemporaryFolder) throws {
-    process.executableURL = URL(fileURLWithPath: "/bin/bash")
-    process.arguments = ["-c", command, BuiltProgram.path("file-writer")]
-    process.currentDirectoryURL = URL(fileURLWithPath: folder.path)
-    process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
-    try process.run()
+extension SpawnedProgram {
+  /// A `file-writer` that runs in a folder, started by a shell as `$0`.
+  static func fileWriter(_ command: String, in folder: TemporaryFolder) throws -> SpawnedProgram {
+    try SpawnedProgram(
+      ["/bin/bash", "-c", command, BuiltProgram.path("file-writer")], in: folder.path, isSilent: true)
   }
 
   /// The lines of one until it ended, and the status with which it did.
-  static func run(_ command: String, in folder: TemporaryFolder) throws -> (lines: [String], status: Int32) {
-    let writing = try FileWriting(command, in: folder)
-    return (writing.lines(.max), writing.status())
-  }
-
-  /// The first `count` lines, as soon as they are there; fewer if it ends.
-  func lines(_ count: Int) -> [String] {
-    while rest.count(where: { $0 == 10 }) < count {
-      let data = output.fileHandleForReading.availableData
-      if data.isEmpty { break }
-      rest += data
-    }
-    return rest.split(separator: 10).prefix(count).map { String(decoding: $0, as: UTF8.self) }
-  }
-
-  func kill() { _ = Foundation.kill(process.processIdentifier, SIGKILL) }
-
-  /// The exit status, or the signal that ended it.
-  func status() -> Int32 {
-    process.waitUntilExit()
-    return process.terminationStatus
+  static func writing(_ command: String, in folder: TemporaryFolder) throws -> (lines: [String], status: Int32) {
+    let writer = try fileWriter(command, in: folder)
+    return (writer.linesUntilEnd(), writer.status())
   }
 }

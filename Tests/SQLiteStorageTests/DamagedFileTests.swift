@@ -144,9 +144,9 @@ struct LostLogTests {
       let make = StoreRows(try await store.identity())
       if hasWritten { try await store.apply([make.school(1).insertion]) }
       try way.loss.happen(in: folder)
-      let writer = try Writer(folder(name), first: 1000, count: 3)
+      let writer = try SpawnedProgram.writer(folder(name), first: 1000, count: 3)
       #expect(writer.linesUntilEnd() == ["1000", "1001", "1002"])
-      #expect(writer.exitStatus() == 0)
+      #expect(writer.status() == 0)
       if way.ending.isWriting {
         await #expect(throws: StoreError.self) { try await store.apply([make.school(2).insertion]) }
         await #expect(throws: StoreError.self) { _ = try await store.load(School.self, limit: 9) }
@@ -167,7 +167,7 @@ struct LostLogTests {
     let (store, make) = try await folder.openedWithASchool()
     try Loss.index.happen(in: folder)
     await #expect(throws: StoreError.self) { try await store.apply([make.school(2).insertion]) }
-    let writer = try Writer(folder("compass.db"), first: 1000, count: 1)
+    let writer = try SpawnedProgram.writer(folder("compass.db"), first: 1000, count: 1)
     #expect(writer.linesUntilEnd() == ["1000"])
     await #expect(throws: StoreError.self) { _ = try await store.load(School.self, limit: 9) }
     await #expect(throws: StoreError.self) { try await store.close() }

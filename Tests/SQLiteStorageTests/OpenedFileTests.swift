@@ -271,9 +271,9 @@ struct ProcessTests {
   let folder = Folder()
 
   @Test func twoProcessesThatCreateAndWriteAtOnceLoseNothing() async throws {
-    let writers = try (0..<3).map { try Writer(folder("compass.db"), first: $0 * 1000, count: 40) }
+    let writers = try (0..<3).map { try SpawnedProgram.writer(folder("compass.db"), first: $0 * 1000, count: 40) }
     for writer in writers { #expect(writer.linesUntilEnd().count == 40) }
-    for writer in writers { #expect(writer.exitStatus() == 0) }
+    for writer in writers { #expect(writer.status() == 0) }
     let store = try await folder.open()
     let expected = [0..<40, 1000..<1040, 2000..<2040].joined().map { Key<School>(StoreRows.id($0)) }
     #expect(try await store.loadAll(School.self).map(\.id) == expected)
@@ -281,10 +281,10 @@ struct ProcessTests {
   }
 
   @Test(arguments: [1, 7, 25]) func aKilledProcessLosesNothingThatItHasAcknowledged(_ count: Int) async throws {
-    let writer = try Writer(folder("compass.db"), first: 0, count: 1_000_000)
+    let writer = try SpawnedProgram.writer(folder("compass.db"), first: 0, count: 1_000_000)
     let lines = writer.lines(count)
     writer.kill()
-    #expect(writer.exitStatus() == SIGKILL)
+    #expect(writer.status() == SIGKILL)
     let acknowledged = (lines + writer.linesUntilEnd()).compactMap(Int.init)
     #expect(acknowledged.count >= count)
     let found = Set(try await folder.open().loadAll(School.self).map(\.id))

@@ -2,6 +2,7 @@ import Domain
 import Foundation
 import SampleFamily
 import ShellTesting
+import TestSupport
 import Testing
 import Values
 
@@ -166,15 +167,10 @@ struct PacketTests {
   @Test func thePolicyNamesTheScript() throws {
     let page = PrintButton.markup.text
     let script = try #require(page.split(separator: "<script>").last?.split(separator: "</script>").first)
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/sha256sum")
-    let (input, output) = (Pipe(), Pipe())
-    (process.standardInput, process.standardOutput) = (input, output)
-    try process.run()
-    try input.fileHandleForWriting.write(contentsOf: Data(script.utf8))
-    try input.fileHandleForWriting.close()
-    let hex = String(decoding: try output.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self).prefix(64)
-    process.waitUntilExit()
+    let folder = TemporaryFolder()
+    folder.write(String(script), to: "script")
+    let sum = try SpawnedProgram(["/usr/bin/sha256sum", folder("script")]).lines(1).first
+    let hex = try #require(sum).prefix(64)
     let bytes = stride(from: 0, to: hex.count, by: 2).compactMap { UInt8(hex.dropFirst($0).prefix(2), radix: 16) }
     #expect(bytes.count == 32)
     #expect(PrintButton.policy.hasSuffix("script-src 'sha256-\(Data(bytes).base64EncodedString())'"))
