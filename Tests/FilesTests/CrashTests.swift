@@ -56,8 +56,8 @@ import WaitingTrait
 extension SpawnedProgram {
   /// A `file-writer` that runs in a folder, started by a shell as `$0`.
   static func fileWriter(_ command: String, in folder: TemporaryFolder) throws -> SpawnedProgram {
-    try SpawnedProgram(
-      ["/bin/bash", "-c", command, BuiltProgram.path("file-writer")], in: folder.path, isSilent: true)
+    let words = ["/bin/bash", "-c", "cd \"$1\" || exit; \(command)", BuiltProgram.path("file-writer"), folder.path]
+    return try SpawnedProgram(words, isSilent: true)
   }
 
   /// The lines of one until it ended, and the status with which it did.

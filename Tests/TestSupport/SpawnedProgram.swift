@@ -18,13 +18,11 @@ package final class SpawnedProgram {
 
   /// - Parameters:
   ///   - words: the program's path, and its arguments.
-  ///   - folder: where it runs; nil for here.
   ///   - isSilent: true if nobody sees what it writes to standard error.
-  package init(_ words: [String], in folder: String? = nil, isSilent: Bool = false) throws {
+  package init(_ words: [String], isSilent: Bool = false) throws {
     var ends: [Int32] = [0, 0]
-    guard pipe2(&ends, O_CLOEXEC) == 0 else {
-      throw Failure(program: words[0], reason: String(cString: strerror(errno)))
-    }
+    guard pipe(&ends) == 0 else { throw Failure(program: words[0], reason: String(cString: strerror(errno))) }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[1]) }
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -32,7 +30,6 @@ package final class SpawnedProgram {
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     posix_spawn_file_actions_adddup2(&actions, ends[1], 1)
     if isSilent { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
-    if let folder { posix_spawn_file_actions_addchdir_np(&actions, folder) }
     // Another test waits for the end of what this one would hold open.
     _ = Self.closeFrom?(&actions, 3)
     let arguments = words.map { strdup($0) } + [nil]
