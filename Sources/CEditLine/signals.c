@@ -54,13 +54,14 @@ static void restore(void) {
   if (pasting_terminal >= 0) put(pasting_terminal, "\033[?2004l\r\n", 10);
 }
 
-static atomic_int held, awaited;
+static atomic_int held, awaited, is_ending;
 
 /// While a text is in nobody's keeping, only what was started ends; the program follows once it's released. That is noted
 /// in any case: a text may come to be held just because its editor ends here.
 static void restore_and_die(int number) {
   int none = 0;
   atomic_compare_exchange_strong(&awaited, &none, number);
+  atomic_store(&is_ending, 1);
   editline_end_children(number);
   restore();
   if (atomic_load(&held) > 0) return;
@@ -72,6 +73,8 @@ static void restore_and_die(int number) {
 void editline_signals_hold(void) { atomic_fetch_add(&held, 1); }
 
 int editline_signals_awaited(void) { return atomic_load(&awaited); }
+
+int editline_signals_are_ending(void) { return atomic_load(&is_ending); }
 
 int editline_signals_are_held(void) { return atomic_load(&held) > 0; }
 
@@ -116,6 +119,7 @@ static void fault(int number, siginfo_t *information, void *context) {
   int place = 0;
   while (place < FAULTS - 1 && faults[place].number != number) place++;
   if (!atomic_flag_test_and_set(&has_failed)) {
+    atomic_store(&is_ending, 1);
     editline_end_children(SIGHUP);
     if (atomic_load(&held) == 0) editline_remove_files();
     restore();

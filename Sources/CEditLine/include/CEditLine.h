@@ -54,6 +54,8 @@ int editline_signals_install(void);
 void editline_signals_thread(void);
 /// While a line is edited, SIGTSTP and SIGQUIT are told through the pipe, too; otherwise they stop and end the process.
 void editline_signals_editing(int editing);
+/// 1 once a signal ends the process: its terminal is as it was found, and stays so.
+int editline_signals_are_ending(void);
 /// The terminal that has bracketed paste switched on, so that a fatal signal can switch it off; -1 for none.
 void editline_signals_pasting_terminal(int descriptor);
 /// The terminal that shows a full screen, so that a fatal signal can bring back what was there; -1 for none.

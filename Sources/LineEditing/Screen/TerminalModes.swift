@@ -1,3 +1,4 @@
+import CEditLine
 import Glibc
 
 /// The modes of a terminal as they were found, and what is made of them for a while: to edit a line, to fill the screen,
@@ -13,8 +14,10 @@ package struct TerminalModes: Sendable {
     guard tcgetattr(descriptor, &modes) == 0 else { return nil }
   }
 
-  /// Gives the terminal these modes; what was typed already stays, unless `TCSAFLUSH` is said.
+  /// Gives the terminal these modes; what was typed already stays, unless `TCSAFLUSH` is said. Nothing where a signal ends
+  /// the program: whoever sees another program end by it would undo how the terminal was left.
   package func set(_ when: Int32 = TCSADRAIN) {
+    if editline_signals_are_ending() != 0 { return }
     var modes = modes
     while tcsetattr(descriptor, when, &modes) != 0, errno == EINTR {}
   }
